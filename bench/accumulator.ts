@@ -6,7 +6,7 @@ import type { LoadedPeer } from './peers/load-peer';
 import { loadAiSdk, loadOpenAi, loadPartialJson, type PartialParser } from './peers/partial-parsers';
 import { loadQwenCode, type QwenParser } from './peers/qwen-code';
 
-/** 255,000 characters of arguments: those of an answer of a million characters with a call in every 2,000. */
+/** 255,000 characters of arguments, as in an answer of a million characters with a call in every 2,000. */
 const CALLS = 500;
 
 interface Delta {
@@ -16,7 +16,7 @@ interface Delta {
   readonly arguments: string;
 }
 
-/** As OpenAI's stream has them: each call begins with its id and name, and goes on with its index alone. */
+/** Matches OpenAI's stream: each call starts with its id and name, and continues with its index alone. */
 const deltas: readonly Delta[] = Array.from({ length: CALLS }, (_, index) => [
   { index, id: `call_${index}`, name: TOOL_ID, arguments: '' },
   ...tokensOf(callArguments(index, ARGUMENTS_LENGTH)).map((piece) => ({
@@ -58,7 +58,7 @@ function partial(parse: PartialParser): Candidate {
       texts[delta.index] = text;
       if (text === '') continue;
       const reading = parse(text);
-      // To wait for what is there already would make the others slower than they are.
+      // Awaiting a value that is already there would make the synchronous candidates look slower.
       last = reading instanceof Promise ? await reading : reading;
     }
     return last;

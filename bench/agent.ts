@@ -16,7 +16,7 @@ import { withTemporaryFolder } from './with-temporary-folder';
 const DELAY_LIMIT = 5;
 const MESSAGES_LIMIT = 60;
 
-/** With room for the tools: what a server of this machine does not say is taken for small. */
+/** Leaves room for the tools: a local server that reports no context length is assumed to have a small one. */
 const model = { id: 'bench', object: 'model', context_length: 128_000 };
 
 interface Pace {
@@ -25,7 +25,10 @@ interface Pace {
   readonly interval: number;
 }
 
-/** From a token in the socket to its event, how often a window is told of a fast model, and how quickly logs open. */
+/**
+ * Measures the delay from a token in the socket to its event, how often a fast model sends messages to the window, and
+ * how quickly logs open.
+ */
 export async function* agentFigures(): AsyncGenerator<Figure> {
   yield* streamingFigures();
   yield* conversationFigures();
@@ -49,7 +52,7 @@ async function* streamingFigures(): AsyncGenerator<Figure> {
   };
 }
 
-/** One answer from a real server through the whole app; every token is the time at which it was sent. */
+/** Streams one answer from a real server through the whole app; every token is the time at which it was sent. */
 async function stream(pace: Pace): Promise<{ delays: number[]; messages: number; seconds: number }> {
   return withTemporaryFolder(async (folder) => {
     const server = createServer((request, response) => {

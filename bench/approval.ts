@@ -23,12 +23,12 @@ const DECISIONS = 1_200;
 const PREVIEWS = 200;
 /** p95, in milliseconds. */
 const DECISION_LIMIT = 50;
-/** Milliseconds for all suggestions of one call, tried on all of the past. */
+/** Milliseconds to check all suggestions for one call against the whole history. */
 const SUGGESTION_LIMIT = 30;
 
 type AskedCall = readonly [toolId: string, parameters: JsonObject];
 
-/** As a model asks for them all day: files, lines of one and of many commands, hosts. */
+/** Typical calls of a model: files, command lines with one or many commands, hosts. */
 const calls: readonly AskedCall[] = [
   ['file-write', { path: 'src/part7/file7.ts', content: 'x' }],
   ['file-write', { path: 'README.md', content: 'x' }],
@@ -76,7 +76,7 @@ const entry = (number: number, target: PermissionTarget): LedgerEntry => ({
   artifacts: [],
 });
 
-/** The limits are times, so the ratio is to the limit. */
+/** The limits are times, so the ratio is relative to the limit. */
 export async function* approvalFigures(): AsyncGenerator<Figure> {
   const registry = await createBuiltInRegistry();
   yield* await withTemporaryFolder(async (folder) => {

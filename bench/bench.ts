@@ -23,7 +23,7 @@ interface Group {
 }
 
 const groups: Readonly<Record<string, Group>> = {
-  // First: what a process has needed before hides what it needs on top.
+  // Runs first, because memory that the process used earlier would hide what this group needs.
   reliability: { section: 'Reliability and security', figures: reliabilityFigures },
   registry: { section: 'Everything else', figures: registryFigures },
   parser: { section: 'Parser', figures: parserFigures },
@@ -35,7 +35,10 @@ const groups: Readonly<Record<string, Group>> = {
   window: { section: 'Everything else', figures: windowFigures },
 };
 
-/** Measures the named groups, or all; a figure that misses its goal is shown and is not an error, a group that breaks off is. */
+/**
+ * Measures the named groups, or all. A figure that misses its goal is reported but isn't an error; a group that fails
+ * is.
+ */
 export async function main(args: readonly string[]): Promise<number> {
   const wanted = readArguments(args, Object.keys(groups));
   if (typeof wanted === 'string') {
@@ -52,7 +55,7 @@ export async function main(args: readonly string[]): Promise<number> {
     isWhole &&= measured.isWhole;
     const load = Math.max(report.load, ...loadavg().slice(0, 1));
     report = { ...report, load, figures: [...report.figures, ...measured.figures] };
-    // After each group: a run that is ended half-way has measured what it has.
+    // Written after each group, so that an interrupted run keeps its figures.
     writeFileSync(jsonFile, `${JSON.stringify(report, null, 2)}\n`);
   }
   process.stdout.write(`\n${figureTables(report)}\n\n${describeProofs()}\n\nAll figures are in ${jsonFile}.\n`);
@@ -62,7 +65,7 @@ export async function main(args: readonly string[]): Promise<number> {
 
 interface MeasuredGroup {
   readonly figures: readonly ReportedFigure[];
-  /** Whether it came to its end. */
+  /** Whether the group ran to its end. */
   readonly isWhole: boolean;
 }
 
@@ -77,7 +80,7 @@ async function measureGroup(name: string, { section, figures }: Group): Promise<
     for await (const line of figures()) take(line);
     return { figures: measured, isWhole: true };
   } catch (cause) {
-    // What cannot go on is no reason to lose the figures of the other groups.
+    // A failing group must not lose the figures of the others.
     take({ what: `the rest of ${name}`, reason: `it failed: ${messageOf(cause)}` });
     return { figures: measured, isWhole: false };
   }

@@ -10,11 +10,11 @@ const REPETITIONS = 9;
 
 const thousand: ConversationShape = { exchanges: 500, answers: 1, calls: 0 };
 const fiveThousand: ConversationShape = { exchanges: 1_000, answers: 4, calls: 2 };
-/** What somebody has in a day, and the days of two years. */
+/** A typical day of one user, and the days of two years. */
 const ordinary: ConversationShape = { exchanges: 5, answers: 3, calls: 2 };
 const CONVERSATIONS = 500;
 
-/** How quickly conversations are there again after a restart, and how quickly one of them is found. */
+/** Measures how quickly conversations are back after a restart, and how quickly a search finds one of them. */
 export async function* conversationFigures(): AsyncGenerator<Figure> {
   yield await reopening('reopening a conversation of 1,000 messages', thousand, 200);
   yield await reopening('reopening a conversation of 5,000 messages with 2,000 calls', fiveThousand, 1_000);
@@ -69,7 +69,7 @@ async function* libraryFigures(): AsyncGenerator<Figure> {
   });
 }
 
-/** For a word that is in one title alone: once with all logs still to be read, and once more. */
+/** Searches for a word that occurs in only one title: first with no log read yet, then again. */
 async function searchTwice({ handlers }: App): Promise<[cold: number, warm: number]> {
   const search = () => handlers['conversation.search']({ query: 'needle', limit: 50 });
   return [(await timed(search)).time, (await timed(search)).time];

@@ -1,17 +1,17 @@
-/** One line of the report. Without a goal it is there to be known, not to be met. */
+/** One line of the report. Without a goal, the figure is for information only. */
 export interface Figure {
   readonly what: string;
-  /** How many times the reference. */
+  /** Multiple of the reference. */
   readonly ratio: number;
-  /** The ratio may be as high as this. */
+  /** Highest allowed ratio. */
   readonly goal?: number;
-  /** The ratio has to be as high as this. */
+  /** Lowest allowed ratio. */
   readonly atLeast?: number;
   /** The times behind the ratio. */
   readonly detail: string;
 }
 
-/** A line for what was to be measured and could not be. */
+/** A report line for a figure that could not be measured. */
 export interface Unmeasured {
   readonly what: string;
   readonly reason: string;
@@ -25,7 +25,7 @@ export function verdictOf(line: ReportLine): Verdict {
   if (!('ratio' in line)) return 'unmeasured';
   const { ratio, goal, atLeast } = line;
   if (goal === undefined && atLeast === undefined) return 'known';
-  // What is no number has not met its goal either.
+  // NaN doesn't meet its goal either.
   const isMet = (goal === undefined || ratio <= goal) && (atLeast === undefined || ratio >= atLeast);
   return isMet ? 'pass' : 'miss';
 }
@@ -43,7 +43,7 @@ export function describeLine(line: ReportLine): string {
   });
 }
 
-/** Small ones with more digits: how far below its goal a figure lies is worth seeing. */
+/** Small ratios get more digits, to show how far below its goal a figure is. */
 export function timesText(ratio: number): string {
   return `${ratio.toFixed(ratio > 0 && ratio < 0.1 ? 4 : 2)}×`;
 }

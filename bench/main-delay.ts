@@ -11,8 +11,8 @@ import { createTerminalService } from '../src/main/terminal/terminal-service';
 import { withTemporaryFolder } from './with-temporary-folder';
 
 /**
- * How long main's event loop is held up by what it carries, as a table: `node scripts/run-bundled.mjs
- * bench/main-delay.ts`. docs/security.md draws a decision from it.
+ * Prints a table of how long each kind of work blocks main's event loop: `node scripts/run-bundled.mjs
+ * bench/main-delay.ts`. docs/security.md bases a decision on it.
  */
 
 const RUNS = 3;
@@ -40,7 +40,7 @@ export async function main([role]: readonly string[]): Promise<number> {
   };
   process.stdout.write(`medians of ${RUNS} runs, in ms\n${'case'.padEnd(44)}      p99      max      CPU     wall\n`);
   const measured = new Map(Object.keys(cases).map((name): [string, Delay[]] => [name, []]));
-  // In turns: what else the machine does changes from minute to minute, and is to hit all of them.
+  // Interleaved, so that changing load on the machine affects all of them equally.
   for (let count = 0; count < RUNS; count += 1) {
     for (const [name, run] of Object.entries(cases)) measured.get(name)?.push(await measureDelay(run));
   }
@@ -92,7 +92,7 @@ function flood({ isFollowed }: { isFollowed: boolean }): Promise<void> {
       let [from, isEnded] = [0, false];
       while (!isEnded) {
         const page = await terminal.follow(from, 1_000);
-        // As a window does it: over the bridge, then a frame to draw.
+        // Like a window: over the bridge, then a frame to draw.
         structuredClone(page);
         [from, isEnded] = [page.next, page.isEnded];
         if (!isEnded) await delay(16);
@@ -102,7 +102,10 @@ function flood({ isFollowed }: { isFollowed: boolean }): Promise<void> {
   });
 }
 
-/** The PTY and all that reads it elsewhere; what stays here is nothing but the wait: the most that moving could win. */
+/**
+ * Runs the PTY and everything that reads it in a child process. Only the wait stays here, which is the most that moving
+ * it could gain.
+ */
 async function floodInChild(): Promise<void> {
   const child = fork('scripts/run-bundled.mjs', ['bench/main-delay.ts', 'child']);
   await once(child, 'exit');
@@ -116,7 +119,7 @@ function twentyCommands(): Promise<void> {
   });
 }
 
-/** The whole way of a token: model, parser, agent, log and event. */
+/** Covers a token's whole path: model, parser, agent, log and event. */
 function tokens(): Promise<void> {
   return withTemporaryFolder(async (dataPath) => {
     const backend: ModelBackend = {

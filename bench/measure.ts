@@ -1,18 +1,21 @@
-/** One way of doing a thing; it returns something, so that no optimiser can leave the work out. */
+/** One way of doing the work. It returns something, so that the optimizer can't drop the work. */
 export type Candidate = () => unknown;
 
-/** Fewer repetitions than nine and the best of them is luck; work that takes a second a run gets no more. */
+/** With fewer than nine repetitions, the best one is luck; work that takes a second per run gets only nine. */
 const REPETITIONS = { usual: 15, fewest: 9 };
-/** Long enough for the clock to be exact, short enough for the machine to stay in one mood. */
+/** Long enough for an exact clock reading, short enough for stable conditions on the machine. */
 const SHORTEST_SAMPLE = 20;
-/** What runs for the first time is interpreted; this long and it has been compiled. */
+/** Code is interpreted at first; after this long it has been compiled. */
 const WARM_UP = 500;
 
 export interface Effort {
   readonly repetitions: keyof typeof REPETITIONS;
 }
 
-/** Milliseconds that one run of each takes, the best of many, taken in turns so that all see the same machine. */
+/**
+ * Returns the milliseconds of one run of each candidate, best of many. Runs are interleaved so that all see the same
+ * machine.
+ */
 export function measure<Name extends string>(
   candidates: Record<Name, Candidate>,
   effort: Effort = { repetitions: 'usual' },
@@ -27,7 +30,7 @@ export function measure<Name extends string>(
   return best;
 }
 
-/** As `measure`, where some candidate answers with a promise. */
+/** Like `measure`, for candidates that may return a promise. */
 export async function measureAsync<Name extends string>(
   candidates: Record<Name, Candidate>,
   effort: Effort = { repetitions: 'usual' },
@@ -44,7 +47,7 @@ export async function measureAsync<Name extends string>(
   return best;
 }
 
-/** Milliseconds of the best run of each, without warming up: for work that is a process of its own. */
+/** Returns the milliseconds of each candidate's best run, without warm-up: for work that runs in its own process. */
 export async function bestOf<Name extends string>(
   repetitions: number,
   candidates: Record<Name, () => Promise<unknown>>,
@@ -74,7 +77,9 @@ function runsPerSample(candidate: Candidate): number {
   return runs;
 }
 
-/** By ever more runs: ten at once of what takes a second would be a long wait. */
+/**
+ * Increases the number of runs step by step: ten runs at once of something that takes a second would be a long wait.
+ */
 function warmUp(candidate: Candidate): void {
   for (let time = 0, runs = 1; time < WARM_UP; runs = Math.min(10, runs * 2)) time += sample(candidate, runs);
 }

@@ -1,8 +1,8 @@
-/** How the calls of an answer are written: as ours, or as the peer that is measured reads them. */
+/** How an answer writes its calls: in our format, or in the one that the measured peer reads. */
 export type CallFormat = 'fence' | 'hermes';
 
 export const TOOL_ID = 'file-write';
-/** Of the arguments of a call, in characters. */
+/** Length of a call's arguments, in characters. */
 export const ARGUMENTS_LENGTH = 510;
 const SECTION_LENGTH = 2000;
 const TOKEN_LENGTH = 4;
@@ -20,7 +20,7 @@ const pieces: readonly string[] = [
 ];
 const codeLine = 'const path = join(root, "src", name); // `found` {it}\n\tif (!path) return null;\n';
 
-/** Prose, lists and fences of other languages, with one call in every 2,000 characters. */
+/** Returns prose, lists and fences of other languages, with one call in every 2,000 characters. */
 export function modelAnswer(length: number, format: CallFormat = 'fence'): string {
   return Array.from({ length: length / SECTION_LENGTH }, (_, number) => section(number, format)).join('');
 }
@@ -47,7 +47,7 @@ export function writeCall(json: string, format: CallFormat = 'fence'): string {
     : `<tool_call>\n{"name":"${TOOL_ID}","arguments":${json}}\n</tool_call>\n`;
 }
 
-/** Arguments as JSON of exactly this length, most of it source code, as when a file is written. */
+/** Returns JSON arguments of exactly this length, mostly source code, as when a file is written. */
 export function callArguments(number: number, length: number): string {
   const write = (content: string) => JSON.stringify({ path: `src/part-${number}.ts`, content });
   const lines = Math.floor((length - write('').length) / (JSON.stringify(codeLine).length - 2));

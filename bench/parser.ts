@@ -8,10 +8,13 @@ import { callArguments, callsIn, modelAnswer, TOOL_ID, tokensOf, writeCall } fro
 import { loadHermes } from './peers/hermes';
 
 const LENGTH = 1_000_000;
-/** Milliseconds for a tenth of an input; of one that takes longer, only the tenth is measured, to end in minutes. */
+/**
+ * Milliseconds for a tenth of an input. If it takes longer, only that tenth is measured, so that the benchmark ends
+ * within minutes.
+ */
 const LONGEST_TRIAL = 300;
 
-/** As little as tools can be, so that the parser itself is measured. */
+/** Minimal tools, so that only the parser is measured. */
 const tools: ParserDeps = {
   isRegistered: (toolId) => toolId === TOOL_ID,
   inputSchema: () => undefined,
@@ -32,7 +35,7 @@ const tools: ParserDeps = {
   }),
 };
 
-/** The least that a program can do which keeps the text and looks for fences in it. */
+/** The minimum that any program must do to keep the text and find fences in it. */
 function floor(tokens: readonly string[]): Candidate {
   return () => {
     const kept: string[] = [];
@@ -56,7 +59,7 @@ function keep(tokens: readonly string[], kept: string[]): number {
   return found;
 }
 
-/** One parser for all runs, as the app keeps one for a conversation. */
+/** Uses one parser for all runs, as the app does for a conversation. */
 function streaming(tokens: readonly string[], configuration: ParserConfiguration): Candidate {
   const parser = createStreamingFunctionCallParser(tools, configuration);
   return () => {
@@ -66,7 +69,7 @@ function streaming(tokens: readonly string[], configuration: ParserConfiguration
   };
 }
 
-/** A parser that reads wrongly may be as fast as it likes. */
+/** The speed of a parser that reads wrongly means nothing. */
 function checkReading(text: string, configuration: ParserConfiguration): void {
   const parser = createStreamingFunctionCallParser(tools, configuration);
   const results = [...tokensOf(text).flatMap((token) => parser.processToken(token)), ...parser.flush()];
@@ -152,7 +155,7 @@ async function* peerFigures(): AsyncIterable<ReportLine> {
 
 interface Adversary {
   readonly what: string;
-  /** Not everything can be as cheap as text: what has to be repaired costs what the repair costs. */
+  /** Not every input can be as cheap as text: repairs have their own cost. */
   readonly goal?: number;
   readonly opening?: string;
   readonly repeated: string;
@@ -161,7 +164,7 @@ interface Adversary {
 
 const openCall = `\`\`\`tool_call\n{"tool":"${TOOL_ID}","parameters":{"content":"`;
 
-/** How many times an ordinary character one of an adversary's may cost. */
+/** How many times the cost of an ordinary character an adversarial one may have. */
 const GOAL = 3;
 
 const adversaries: readonly Adversary[] = [
@@ -201,14 +204,14 @@ function* adversarialFigures(preset: ParserPreset): Iterable<Figure> {
   }
 }
 
-/** The whole input, or the first part of it that takes too long. */
+/** Returns the whole input, or its first part if that already takes too long. */
 function bearableTokens({ opening = '', repeated, length }: Adversary, configuration: ParserConfiguration): string[] {
   const take = (share: number) =>
     tokensOf(opening + repeated.repeat(Math.round((share * (length - opening.length)) / repeated.length)));
   for (const share of [0.01, 0.1]) {
     const tokens = take(share);
     const candidate = streaming(tokens, configuration);
-    // Once may be slow because the machine was busy, or because nothing was compiled yet.
+    // A single run may be slow because the machine was busy or nothing was compiled yet.
     if (Math.min(timeOf(candidate), timeOf(candidate)) > LONGEST_TRIAL) return tokens;
   }
   return take(1);

@@ -1,4 +1,4 @@
-/** What is promised besides, and the command that proves it: here it would only be measured a second time. */
+/** Other promises and the commands that prove them. Measuring them here would only repeat that. */
 const proofs: readonly (readonly [command: string, what: string])[] = [
   [
     'npm run security',

@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util';
 
 export interface BenchArguments {
-  /** All groups where none is named. */
+  /** Empty means all groups. */
   readonly groups: readonly string[];
-  /** Where the figures go as JSON. */
+  /** Receives the figures as JSON. */
   readonly jsonFile: string;
   /** The document whose figures are replaced, if any. */
   readonly document: string | null;
 }
 
-/** Ignored by git; what reads it finds the last run. */
+/** Ignored by git; always holds the last run. */
 const usualFile = '.cache/bench.json';
 
-/** What the command line asks for, or in words why it cannot be. */
+/** Returns the parsed command line, or a message that says why it is invalid. */
 export function readArguments(args: readonly string[], known: readonly string[]): BenchArguments | string {
   try {
     const { values, positionals } = parseArgs({

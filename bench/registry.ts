@@ -13,16 +13,19 @@ import { measure } from './measure';
 type Defaults = 'with defaults' | 'without defaults';
 
 const TOOLS = 100;
-/** So few of them that all are compiled to the end when the measuring starts. */
+/** Few enough that all are fully compiled when measuring starts. */
 const CALLED = 5;
 const scope = { workspacePath: null, dataPath: '/aintern-data' };
 
-/** Ajv by itself, with what tools promise of their parameters: only own properties count, and defaults are applied. */
+/**
+ * Plain Ajv with the guarantees that tools give for their parameters: only own properties count, and defaults are
+ * applied.
+ */
 function createBareAjv(): Ajv {
   return withFormats({ allErrors: true, strict: false, logger: false, ownProperties: true, useDefaults: true });
 }
 
-/** As fast as ajv can be while it still says everything that is wrong. */
+/** The fastest Ajv setup that still reports every error. */
 function createFastestAjv(): Ajv {
   return withFormats({ allErrors: true, strict: false, logger: false });
 }
@@ -33,7 +36,7 @@ function withFormats(options: Options): Ajv {
   return ajv;
 }
 
-/** No two alike: of the same schema a hundred times, the engine would optimise one function and run that. */
+/** All schemas differ: with a hundred identical ones, the engine would optimize a single function and run that. */
 function editSchema(number: number, defaults: Defaults): JsonSchema {
   const builder = JsonSchemaBuilder.create()
     .withDescription(`Edits a file, number ${number}`)
@@ -96,7 +99,7 @@ function validationFigures(defaults: Defaults): Figure[] {
     check: createParameterValidator(schema),
   }));
   const times = measure({
-    // Whoever has defaults written into parameters and keeps the original has to copy.
+    // Applying defaults while keeping the original requires a copy.
     bare:
       defaults === 'with defaults'
         ? () => calls.every(({ bare, parameters }) => bare({ ...parameters }))
@@ -128,7 +131,7 @@ function lookUpFigure(): Figure {
   return {
     what: 'look-up among 10,000 tools, against 100',
     ratio: times.many / times.few,
-    // A hundred times as many tools: anything that grows with them would show.
+    // With a hundred times as many tools, any cost that grows with their number would show.
     goal: 2,
     detail: `${microseconds(times.many / TOOLS)} against ${microseconds(times.few / TOOLS)}`,
   };

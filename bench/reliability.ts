@@ -2,13 +2,13 @@ import type { Figure, ReportLine } from './figure';
 import { stopFigures } from './stop';
 import { BIG_OUTPUT, MEGABYTES, outputOf, withTerminals } from './terminal';
 
-/** Past this the whole output would have to be in memory. */
+/** Exceeding this means that the whole output is in memory. */
 const MEMORY_LIMIT = 200 * 1024 * 1024;
 const MODEL_LIMIT = 50 * 1024;
-/** Milliseconds between two looks at the memory: its peak lasts longer. */
+/** Milliseconds between memory samples; the peak lasts longer. */
 const LOOK = 20;
 
-/** What is promised of stops and of floods and can be told by a clock or a count. */
+/** Measures the promises about stops and floods that a clock or a count can check. */
 export async function* reliabilityFigures(): AsyncGenerator<ReportLine> {
   yield* outputFigures();
   yield* stopFigures();

@@ -1,6 +1,6 @@
 import { type Figure, limitText, type ReportLine, timesText, type Verdict, verdictOf } from './figure';
 
-/** What the goals are grouped by. */
+/** The groups of the goals. */
 export const sections = ['Parser', 'Accumulator', 'Everything else', 'Reliability and security'] as const;
 export type Section = (typeof sections)[number];
 
@@ -8,7 +8,7 @@ export interface ReportedFigure {
   readonly section: Section;
   readonly group: string;
   readonly what: string;
-  /** Null where nothing could be measured. */
+  /** Null if nothing could be measured. */
   readonly ratio: number | null;
   readonly goal?: number;
   readonly atLeast?: number;
@@ -16,7 +16,7 @@ export interface ReportedFigure {
   readonly detail: string;
 }
 
-/** The machine and the program that the figures are of. */
+/** The machine and the program that were measured. */
 export interface Surroundings {
   readonly version: string;
   /** ISO 8601. */
@@ -24,7 +24,7 @@ export interface Surroundings {
   readonly node: string;
   readonly platform: string;
   readonly cpuCount: number;
-  /** The highest load average of a minute while it ran; 0 where the system does not tell. */
+  /** The highest one-minute load average during the run; 0 if the system doesn't report it. */
   readonly load: number;
 }
 
@@ -52,7 +52,7 @@ function goalsOf({ goal, atLeast }: Pick<Figure, 'goal' | 'atLeast'>): Pick<Figu
   return { ...(goal === undefined ? {} : { goal }), ...(atLeast === undefined ? {} : { atLeast }) };
 }
 
-/** All figures as Markdown, section by section, as they stand in docs/performance.md. */
+/** Returns all figures as Markdown, section by section, as in docs/performance.md. */
 export function figureTables({ figures, ...surroundings }: Report): string {
   const tables = sections.flatMap((section) => {
     const own = figures.filter((figure) => figure.section === section);
@@ -61,7 +61,7 @@ export function figureTables({ figures, ...surroundings }: Report): string {
   return [describeSurroundings(surroundings), ...tables, summary(figures)].join('\n\n');
 }
 
-/** What the benchmark needs by itself, the window with its browser above all, leaves a machine below this for each core. */
+/** Load per core. The benchmark's own load, mostly the window with its browser, stays below this. */
 const BUSY = 2;
 
 function describeSurroundings({ version, date, node, platform, cpuCount, load }: Surroundings): string {
@@ -84,7 +84,7 @@ function tableRow(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
 }
 
-/** How many goals are met, and once more which are not: a table this long hides them. */
+/** Counts the goals met and repeats the missed ones, which are easy to overlook in a long table. */
 function summary(figures: readonly ReportedFigure[]): string {
   const judged = figures.filter(({ verdict }) => verdict === 'pass' || verdict === 'miss');
   const missed = judged.filter(({ verdict }) => verdict === 'miss');
@@ -100,7 +100,7 @@ function summary(figures: readonly ReportedFigure[]): string {
 const BEGIN = '<!-- figures: npm run bench -- --document writes them -->';
 const END = '<!-- end of the figures -->';
 
-/** The document with these figures in the place of those that it had. */
+/** Returns the document with its figures replaced by these. */
 export function withFigures(document: string, report: Report): string {
   const [from, to] = [document.indexOf(BEGIN), document.indexOf(END)];
   if (from < 0 || to < from) throw new Error(`The document has no place for figures between ${BEGIN} and ${END}`);

@@ -5,7 +5,7 @@ import { loadShellGrammars } from '../src/main/terminal/assessment/load-shell-gr
 import { type Figure, inMilliseconds } from './figure';
 import { withTemporaryFolder } from './with-temporary-folder';
 
-/** As people and models write them all day. */
+/** Typical lines from people and models. */
 const ordinaryLines = [
   'git status',
   'ls -la src | head -20',
@@ -35,7 +35,7 @@ const REPETITIONS = 400;
 const ORDINARY_LIMIT = 5;
 const LONG_LIMIT = 1_000;
 
-/** The limits are times, so the ratio is to the limit. */
+/** The limits are times, so the ratio is relative to the limit. */
 export async function* riskFigures(): AsyncGenerator<Figure> {
   const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
   yield* await withTemporaryFolder(async (folder) => {

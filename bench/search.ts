@@ -11,7 +11,7 @@ import { withTemporaryFolder } from './with-temporary-folder';
 const FOLDERS = 200;
 const FILES_PER_FOLDER = 100;
 const FILE_SIZE = 10_000;
-/** In so many of the files, once: about as many places as somebody reads through. */
+/** One match in every 200 files gives about as many matches as a user reads through. */
 const FILES_PER_MATCH = 200;
 
 export async function* searchFigures(): AsyncGenerator<Figure> {
@@ -44,7 +44,7 @@ function fill(folder: string): void {
 }
 
 async function search(folder: string): Promise<string> {
-  // As plain ripgrep does by itself; ours would otherwise take small letters for large ones too.
+  // Plain ripgrep is case-sensitive by default; ours would otherwise ignore case.
   const parameters = { pattern: 'the needle', caseSensitive: true };
   const preparation = searchContent.prepare(parameters, { workspacePath: folder, dataPath: '/none' });
   if (!preparation.isValid) throw new Error(JSON.stringify(preparation.validation));

@@ -12,12 +12,12 @@ const REPETITIONS = 9;
 /** In milliseconds and megabytes. */
 const limits = { help: 300, explain: 300, ready: 1_000, memory: 150 };
 const explained = ['explain', 'terminal-execute', '{"command":"git status"}'];
-/** Until what a start leaves to be done is done, and what it needed is cleared away. */
+/** By then the work left over from the start is done and its memory is freed. */
 const IDLE = 5_000;
 
 const runFile = promisify(execFile);
 
-/** How long somebody waits for the built program, and what it takes while it waits for them. */
+/** Measures how long the built program takes to start, and how much memory it uses when idle. */
 export async function* startFigures(): AsyncGenerator<ReportLine> {
   const program = await builtProgram();
   const { help, explain, bare } = await bestOf(REPETITIONS, {
@@ -53,13 +53,13 @@ async function hostFigures(program: string, folder: string): Promise<ReportLine[
   return [limited('start: the built web host until it answers, to 1 s', Math.min(...times), limits.ready), memory];
 }
 
-/** Whoever is not let in yet is sent elsewhere, which is an answer too. */
+/** A user who isn't signed in gets a redirect, which counts as an answer too. */
 async function answered({ url }: BuiltHost): Promise<void> {
   const response = await fetch(url, { redirect: 'manual' });
   if (response.status >= 400) throw new Error(`The web host answered with ${response.status}`);
 }
 
-/** All that is in memory for it, what it shares with other Node programs included. */
+/** Counts all of the process's memory, including pages shared with other Node programs. */
 function memoryFigure(processId: number): ReportLine {
   const what = 'memory of main that has nothing to do, to 150 MB';
   if (process.platform !== 'linux') return { what, reason: 'only Linux tells what a process takes by a file' };

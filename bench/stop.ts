@@ -14,21 +14,21 @@ import { withTemporaryFolder } from './with-temporary-folder';
 const REPETITIONS = 9;
 /** In milliseconds. */
 const limits = { acknowledged: 500, grace: 2_000, gone: 5_000 };
-/** Milliseconds between two looks at the processes of the machine. */
+/** Milliseconds between two scans of the process list. */
 const LOOK = 10;
-/** Milliseconds after which something that never comes is given up. */
+/** Milliseconds until waiting is given up. */
 const PATIENCE = 60_000;
 
 interface Stop {
-  /** From the command to the run's end. */
+  /** From the stop command to the end of the run. */
   readonly acknowledged: number;
-  /** From the request to end to the end of the one that does not heed it. */
+  /** From the request to terminate to the end of the process that ignores it. */
   readonly grace: number;
-  /** From the command to the end of the last process. */
+  /** From the stop command to the end of the last process. */
   readonly gone: number;
 }
 
-/** Stopping a run whose command leaves a tree of processes that do not want to end. */
+/** Stops a run whose command leaves a tree of processes that refuse to terminate. */
 export async function* stopFigures(): AsyncGenerator<ReportLine> {
   if (process.platform !== 'linux') {
     yield { what: 'stop of a stubborn command', reason: 'measured by /proc, which only Linux has' };
@@ -47,7 +47,8 @@ export async function* stopFigures(): AsyncGenerator<ReportLine> {
   yield {
     what: 'stop: from TERM to KILL, to 2 s',
     ratio: grace / limits.grace,
-    // Earlier would be a promise broken to whoever tidies up, and what comes on top is finding them and looking again.
+    // A shorter grace period would break the promise to processes that clean up; a longer one is the time for finding
+    // them and checking again.
     atLeast: 0.95,
     goal: 1.25,
     detail: `median ${inMilliseconds(grace)}, ${describeRange(graces)}`,
@@ -85,7 +86,10 @@ async function stopOnce(folder: string): Promise<Stop> {
   }
 }
 
-/** Asked to end, it writes down when, and goes on; so does what it started in a session of its own. */
+/**
+ * When asked to terminate, it records the time and keeps running; so does the process that it started in a separate
+ * session.
+ */
 function stubbornCommand(sign: string): string {
   const stubborn = `trap 'date +%s%N >> asked-at' TERM; trap '' HUP; touch ready; while :; do sleep 1; done`;
   return `export ${sign}=1; setsid sh -c "trap '' TERM HUP; while :; do sleep 1; done" & sh -c "${stubborn}"`;
@@ -120,7 +124,7 @@ async function timeStop(app: App, isThere: () => Promise<boolean>, askedAtFile: 
   await until(async () => !(await isThere()), 'the processes to end');
   const goneAt = performance.now();
   const [first = ''] = readFileSync(askedAtFile, 'utf8').split('\n');
-  // The shell's clock is that of the wall, in nanoseconds.
+  // The shell reports wall-clock time in nanoseconds.
   askedAt = Number(BigInt(first) / 1_000n) / 1_000 - performance.timeOrigin;
   return { acknowledged: endedAt - stoppedAt, grace: goneAt - askedAt, gone: goneAt - stoppedAt };
 }

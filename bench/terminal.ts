@@ -81,7 +81,7 @@ async function throughput(service: TerminalService, folder: string): Promise<Fig
   };
 }
 
-/** What the model would be told of the command's output. */
+/** Returns the command's output as the model would receive it. */
 export async function outputOf(
   service: TerminalService,
   folder: string,
@@ -94,7 +94,7 @@ export async function outputOf(
   return output.text;
 }
 
-/** The least that one can do: it loses the end of the output now and then. */
+/** The simplest way to run a command; it sometimes loses the end of the output. */
 function plain(folder: string, command: string): Promise<number> {
   return new Promise((resolve) => {
     const shell = spawn('/bin/bash', ['--noprofile', '--norc', '-c', command], {

@@ -3,7 +3,7 @@ import { riskFigures } from './risk';
 import { searchFigures } from './search';
 import { terminalFigures } from './terminal';
 
-/** What tools cost on top of the programs that they run. */
+/** Measures what tools cost on top of the programs that they run. */
 export async function* toolFigures(): AsyncGenerator<ReportLine> {
   yield* riskFigures();
   yield* searchFigures();

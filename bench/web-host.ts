@@ -15,17 +15,17 @@ export interface BuiltHost {
   stop(): Promise<void>;
 }
 
-/** The program as it is installed, built if it has to be. */
+/** Returns the program as installed; builds it if needed. */
 export async function builtProgram(): Promise<string> {
   const { ensureBuilt } = await import(/* @vite-ignore */ pathToFileURL(resolve('scripts/ensure-built.mjs')).href);
   ensureBuilt();
   return resolve('out/main/cli.js');
 }
 
-/** Started, and its address printed. */
+/** Resolves once the host has printed its address. */
 export async function startBuiltHost(program: string, { data, workspace }: HostFolders): Promise<BuiltHost> {
   const environment: NodeJS.ProcessEnv = { ...process.env, AINTERN_DATA: data };
-  // No key of whoever measures is sent anywhere.
+  // Keeps the user's own API keys from being sent anywhere.
   takeEnvironmentKeys(environment);
   const args = [program, 'serve', '--no-open', '--port', '0', '--workspace', workspace];
   const child = spawn(process.execPath, args, { env: environment, stdio: ['ignore', 'pipe', 'ignore'] });

@@ -4,7 +4,7 @@ import type { Trace } from './window-trace';
 
 /** The limit is in milliseconds. */
 export function openingFigure(what: string, conversation: ShownConversation, trace: Trace, limit: number): Figure {
-  // What is in sight is told once its frame is made.
+  // The mark is set once the frame is ready.
   const time = trace.seenAt(inSightMark(conversation)) - (trace.pressedAt[0] ?? Number.NaN);
   return {
     what: `opening ${what}, from the press to its end on the screen`,
@@ -35,7 +35,7 @@ export function taskFigure(what: string, trace: Trace, limit: number): Figure {
   };
 }
 
-/** On a busy machine a task also waits in its middle: how much of it was work says whether the window is to blame. */
+/** On a busy machine a task is also interrupted: its share of work shows whether the window is to blame. */
 export function describeTasks({ tasks }: Trace): string {
   const [first, ...others] = tasks.slice(0, 4);
   if (!first) return 'no task';

@@ -15,7 +15,7 @@ export const changedFile = { title: 'A long file', name: 'long.txt', lines: 10_0
 export const OTHER_CONVERSATIONS = 600;
 export const searchedFile = 'a.txt';
 
-/** The built web host with the guide as its model, on conversations that are heavy, and many others. */
+/** Starts the built web host with the guide as its model, on heavy conversations and many others. */
 export async function serveHeavyWindow(folder: string): Promise<BuiltHost> {
   const [data, workspace] = [join(folder, 'data'), join(folder, 'work')];
   mkdirSync(workspace, { recursive: true });

@@ -16,7 +16,7 @@ const limits = { opening: 1_000, key: 100, changeTask: 100, listTask: 200, stop:
 
 const typed = 'the quick brown fox jumps over the lazy dog while the window works';
 
-/** What somebody feels beside what is hard to show, to search and to stop. */
+/** Measures what a user notices next to content that is hard to render, search and stop. */
 export async function* heavyFigures(browser: Browser, folder: string): AsyncGenerator<Figure> {
   const host = await serveHeavyWindow(folder);
   try {
@@ -123,7 +123,7 @@ async function beginConversation(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-/** Milliseconds from the click to the first picture in which no card is executing. */
+/** Milliseconds from the click to the first frame in which no card is executing. */
 function timeStop(page: Page): Promise<number> {
   const stop = page.getByRole('button', { name: 'Stop', exact: true }).first();
   return stop.evaluate(async (button) => {

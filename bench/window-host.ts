@@ -8,7 +8,7 @@ import { type ConversationShape, writeConversation } from './written-conversatio
 
 export const longConversation = { title: 'A long one', lastWords: 'These are its last words.' };
 
-/** The built web host on a data folder with one long conversation; new messages go to the given model. */
+/** Starts the built web host on a data folder with one long conversation; new messages go to the given model. */
 export async function serveWindow(folder: string, shape: ConversationShape, model: PacedModel): Promise<BuiltHost> {
   const [data, workspace] = [join(folder, 'data'), join(folder, 'work')];
   mkdirSync(workspace);

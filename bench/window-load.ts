@@ -9,10 +9,10 @@ const KILOBYTE = 1024;
 /** In kilobytes. */
 const BUNDLE_LIMIT = 400;
 
-/** The file that each begins with, which has its name from the source that is loaded when it is first needed. */
+/** The first file of each part. It is named after the source that is loaded on first use. */
 const heavyParts = { editor: 'change-editor-', terminal: 'terminal-view-', highlighter: 'highlight-code-' };
 
-/** All scripts and styles that the page asks for until it stands. */
+/** Counts all scripts and styles that the page requests until it is ready. */
 export async function loadFigures(page: Page, url: string): Promise<Figure[]> {
   const loaded: { readonly name: string; readonly size: Promise<number> }[] = [];
   page.on('response', (response) => {
@@ -37,7 +37,7 @@ export async function loadFigures(page: Page, url: string): Promise<Figure[]> {
   ];
 }
 
-/** A part that has no file of its own any more is in one that is always loaded. */
+/** A part without its own file has moved into one that is always loaded. */
 function heavyFigure(loaded: readonly string[]): Figure {
   const built = readdirSync('out/renderer/assets');
   const begins = (names: readonly string[], start: string) => names.some((name) => name.startsWith(start));

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 const MEGABYTE = 1024 * 1024;
 
-/** What its scripts hold, once nothing is left to be cleared away. */
+/** Returns the size of the page's JavaScript heap after garbage collection. */
 export async function heapMegabytes(page: Page): Promise<number> {
   return (await pageMetrics(page)).heap;
 }
@@ -18,10 +18,10 @@ export async function pageMetrics(page: Page): Promise<{ readonly heap: number; 
   return { heap: metric('JSHeapUsedSize') / MEGABYTE, nodes: metric('Nodes') };
 }
 
-/** What the process has for itself alone, where the system says so. */
+/** Returns the private memory of the process, or null if the system doesn't report it. */
 export function privateMegabytes(pid: number): number | null {
   if (process.platform !== 'linux') return null;
-  // What the system has put aside is the page's all the same.
+  // Swapped memory still belongs to the page.
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   const lines = rollup.matchAll(/^(?:Private_Clean|Private_Dirty|Swap): +(\d+) kB$/gm);
   return [...lines].reduce((total, [, kilobytes]) => total + Number(kilobytes), 0) / 1024;

@@ -12,17 +12,17 @@ export interface Pace {
 export interface PacedModel {
   readonly id: string;
   readonly baseUrl: string;
-  /** When each token of the last answer went into the socket, in milliseconds of the system's monotonic clock. */
+  /** When each token of the last answer was written to the socket, in milliseconds of the system's monotonic clock. */
   sentAt(): readonly number[];
-  /** For the answers from now on. */
+  /** Applies to all following answers. */
   setPace(pace: Pace): void;
   close(): void;
 }
 
-/** With room for thousands of messages, so that nothing is summed up or left out. */
+/** Leaves room for thousands of messages, so that nothing is summarized or dropped. */
 const model = { id: 'bench', object: 'model', context_length: 10_000_000 };
 
-/** A server on this machine that speaks as OpenAI does, in numbered tokens, at a pace. */
+/** Starts a local server that speaks OpenAI's protocol and sends numbered tokens at a given pace. */
 export async function servePacedModel(): Promise<PacedModel> {
   let pace: Pace = { tokens: 0, interval: 0 };
   let sentAt: number[] = [];
@@ -66,7 +66,7 @@ async function sendAnswer(response: ServerResponse, { tokens, interval }: Pace, 
   response.end('data: [DONE]\n\n');
 }
 
-/** An answer as they are: headings, paragraphs, lists and code, one after the other. */
+/** Makes up a typical answer: headings, paragraphs, lists and code in turn. */
 function markupAt(token: number): string {
   switch (token % 240) {
     case 0:
@@ -84,7 +84,7 @@ function markupAt(token: number): string {
   }
 }
 
-/** The clock that Chromium's traces have, in milliseconds. */
+/** Returns milliseconds on the clock that Chromium's traces use. */
 export function monotonicNow(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }

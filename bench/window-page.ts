@@ -2,10 +2,10 @@ import type { Browser, Locator, Page } from '@playwright/test';
 
 const PATIENCE = 120_000;
 
-/** Of a user who has not been here before. */
+/** Opens a page as a new user. */
 export async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  // On a busy machine all that is measured takes longer, and is still to be measured to the end.
+  // Everything takes longer on a busy machine, and should still be measured to the end.
   context.setDefaultTimeout(PATIENCE);
   return context.newPage();
 }
@@ -18,7 +18,7 @@ export function messageBox(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Message' });
 }
 
-/** Between two keys: a quick typist's pace. */
+/** Milliseconds between two keys: the pace of a fast typist. */
 const KEY_INTERVAL = 30;
 
 export async function typeQuickly(page: Page, text: string): Promise<void> {
@@ -27,16 +27,16 @@ export async function typeQuickly(page: Page, text: string): Promise<void> {
 
 export interface ShownConversation {
   readonly title: string;
-  /** What its last message ends with. */
+  /** The end of the last message. */
   readonly lastWords: string;
 }
 
-/** What the page marks once the end of the conversation is in sight. */
+/** The mark that the page sets once the end of the conversation is visible. */
 export function inSightMark({ title }: ShownConversation): string {
   return `the end of ${title} is in sight`;
 }
 
-/** Presses the conversation's row, and waits until the page has marked that its last words are in sight. */
+/** Clicks the conversation's row and waits until the page has marked its last words as visible. */
 export async function openConversation(page: Page, conversation: ShownConversation): Promise<void> {
   const mark = inSightMark(conversation);
   await page.evaluate(markWhenInSight, { words: conversation.lastWords, mark });
@@ -65,7 +65,7 @@ function markWhenInSight({ words, mark }: { words: string; mark: string }): void
   changes.observe(document.body, { childList: true, subtree: true });
 }
 
-/** Scrolls through all of it: up, down and into the middle, by the wheel, by keys and by the scroll bar. */
+/** Scrolls through the whole conversation: up, down and to the middle, with the wheel, keys and the scroll bar. */
 export async function scrollThrough(page: Page): Promise<void> {
   const scroller = scrollerOf(page);
   await scroller.focus();
@@ -83,9 +83,9 @@ export async function scrollThrough(page: Page): Promise<void> {
   await settle(page);
 }
 
-/** As far as a strong flick of a free-running wheel, each time. */
+/** A strong flick of a free-spinning wheel. */
 const WHEEL_STEP = 1_500;
-/** More than the conversation is long: beyond, something holds it back. */
+/** More than the conversation's length; if this isn't enough, something blocks scrolling. */
 const MOST_TURNS = 2_000;
 
 async function wheelTo(page: Page, scroller: Locator, end: 'top' | 'bottom'): Promise<void> {
@@ -104,10 +104,10 @@ async function wheelTo(page: Page, scroller: Locator, end: 'top' | 'bottom'): Pr
   throw new Error(`The wheel did not lead to the ${end} of the conversation`);
 }
 
-/** As whoever drags the scroll bar: in a few great leaps, a frame each. */
+/** Like dragging the scroll bar: a few big jumps, one per frame. */
 async function dragToMiddle(scroller: Locator): Promise<void> {
   await scroller.evaluate(async (element) => {
-    // Asked for once: each look at it would make the page lay itself out, which no scroll bar does.
+    // Read once: each read would force a layout, which a scroll bar doesn't do.
     const { scrollHeight } = element;
     for (let step = 1; step <= 20; step += 1) {
       element.scrollTop = (step / 40) * scrollHeight;
@@ -116,12 +116,12 @@ async function dragToMiddle(scroller: Locator): Promise<void> {
   });
 }
 
-/** Marks the highest token of the answer under way whenever the page changes. */
+/** Marks the highest token of the current answer whenever the page changes. */
 export async function markTokens(page: Page): Promise<void> {
   await scrollerOf(page).evaluate((scroller) => {
     let highest = -1;
     new MutationObserver((changes) => {
-      // The end of what changed, and not the whole answer: what is measured is the window and not this.
+      // Reads only the end of the changed text, so that this observer doesn't distort the measurement.
       const tail = changes.map(({ target }) => (target.textContent ?? '').slice(-40)).join(' ');
       const added = changes.flatMap(({ addedNodes }) =>
         [...addedNodes].map((node) => (node.textContent ?? '').slice(-40)),
@@ -146,7 +146,7 @@ export async function answerEnded(page: Page): Promise<void> {
   await settle(page);
 }
 
-/** Until what was begun has been drawn. */
+/** Waits until pending changes have been drawn. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.waitForTimeout(500);

@@ -5,11 +5,11 @@ import { heapMegabytes } from './window-memory';
 import { traced } from './window-trace';
 
 const BYTES = 100_000_000;
-/** In milliseconds: a freeze is what one notices. */
+/** In milliseconds; users notice longer freezes. */
 const LONGEST_TASK = 100;
 /** In megabytes. */
 const PAGE_MEMORY = 300;
-/** Milliseconds that a window takes to open its panel. */
+/** Milliseconds for a window to open its panel. */
 const SETTLING = 1_000;
 const MOST_LOOKS = 60;
 const END = 'all of it is out';
@@ -19,10 +19,13 @@ const outputs: Readonly<Record<string, string>> = {
   base64: `head -c ${(BYTES * 3) / 4} /dev/urandom | base64`,
 };
 
-/** 100 MB in a terminal that is shown: how long the window is held up at most, what it takes, and that the end is there. */
+/**
+ * Prints 100 MB in a visible terminal: measures the longest block of the window and its memory, and checks that the end
+ * of the output arrives.
+ */
 export async function* terminalFigures(browser: Browser, first: Page): AsyncGenerator<Figure> {
   for (const [name, command] of Object.entries(outputs)) {
-    // Another window of the same user, who is let in already.
+    // Another window of the same user, who is already signed in.
     const page = await first.context().newPage();
     await page.goto(new URL('/', first.url()).href);
     await openTerminal(page);
@@ -43,13 +46,14 @@ export async function* terminalFigures(browser: Browser, first: Page): AsyncGene
 async function openTerminal(page: Page): Promise<void> {
   const terminals = page.getByRole('button', { name: 'Terminals', exact: true });
   const another = page.getByRole('button', { name: 'New terminal' });
-  // A window opens as the last one was left, as soon as it knows how that was: a press before that closes what opens by itself.
+  // A window restores its last layout once that has loaded: a click before that would close a panel that opens
+  // automatically.
   for (let look = 0; look < MOST_LOOKS && !(await another.isVisible()); look += 1) {
     if ((await terminals.getAttribute('aria-expanded')) === 'false') await terminals.click();
     await page.waitForTimeout(SETTLING);
   }
   await another.click();
-  // Until then one of before may be shown, and what is typed would go nowhere.
+  // Until then an older terminal may be visible, and typed text would be lost.
   await page.locator('.xterm-helper-textarea:focus').waitFor({ state: 'attached' });
   await page.locator('.xterm-rows').getByText(/[$#]/).first().waitFor();
 }

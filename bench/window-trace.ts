@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** What Chromium writes down of itself; times in microseconds of the system's monotonic clock. */
+/** An event of Chromium's trace; times are microseconds of the system's monotonic clock. */
 interface TraceEvent {
   readonly name: string;
   readonly ph: string;
@@ -21,30 +21,32 @@ const categories = [
 ];
 
 export interface Task {
-  /** In milliseconds, as the clock on the wall has it. */
+  /** Wall-clock time, in milliseconds. */
   readonly duration: number;
-  /** What the thread itself worked of it; the rest belongs to whatever else the machine had to do. */
+  /** The thread's own CPU time; the rest went to other work on the machine. */
   readonly worked: number;
 }
 
-/** What happened in a page's main thread. All times are milliseconds of the system's monotonic clock. */
+/** Activity of a page's main thread. All times are milliseconds of the system's monotonic clock. */
 export interface Trace {
   readonly pid: number;
-  /** The longest first. */
+  /** Longest first. */
   readonly tasks: readonly Task[];
-  /** From each key to the picture that came of it. */
+  /** From each key press to the frame that shows its result. */
   readonly keyDelays: readonly number[];
   /** When the mouse was pressed. */
   readonly pressedAt: readonly number[];
-  /** When the page had painted what it changed as it made a mark of this name, by the rest of the mark's name. */
+  /**
+   * When the page had painted the changes made along with a mark of this name, keyed by the rest of the mark's name.
+   */
   paintedAt(mark: string): ReadonlyMap<string, number>;
-  /** The same for when the compositor had drawn it too. */
+  /** Like `paintedAt`, but once the compositor had drawn them too. */
   drawnAt(mark: string): ReadonlyMap<string, number>;
-  /** When the frame was on the screen that the page had handed over before it made the mark. */
+  /** When the frame that the page had committed before setting the mark was on the screen. */
   seenAt(mark: string): number;
 }
 
-/** Does something in a page while Chromium traces it. */
+/** Runs `work` in a page while Chromium traces it. */
 export async function traced(browser: Browser, page: Page, work: () => Promise<void>): Promise<Trace> {
   await browser.startTracing(page, { categories });
   let recorded: Buffer;
@@ -64,7 +66,7 @@ function readTrace(events: readonly TraceEvent[]): Trace {
   const mainThread = ofPage.filter(({ tid }) => tid === page.tid);
   const commits = mainThread.filter(({ name, ph }) => name === 'Commit' && ph === 'X').map(endOf);
   const drawn = ofPage.filter(({ name }) => name === 'DrawFrame').map(({ ts }) => ts);
-  // What is painted is handed over to the compositor, which draws it with one of its next frames.
+  // Painted content is committed to the compositor, which draws it in one of its next frames.
   const paintedAfter = (ts: number) => firstFrom(commits, ts);
   const drawnAfter = (ts: number) => firstFrom(drawn, paintedAfter(ts));
   const marked = (mark: string, after: (ts: number) => number) =>
@@ -88,7 +90,7 @@ function readTrace(events: readonly TraceEvent[]): Trace {
       const marked = ofPage.find(({ name }) => name === mark)?.ts ?? Number.NaN;
       const handedOver = commits.findLast((commit) => commit <= marked) ?? Number.NaN;
       const drawnAt = firstFrom(drawn, handedOver);
-      // Where nothing is drawn any more, nothing of it was left to draw.
+      // If no frame follows, there was nothing left to draw.
       return (Number.isFinite(drawnAt) ? drawnAt : handedOver) / 1000;
     },
     paintedAt: (mark) => marked(mark, paintedAfter),
@@ -114,7 +116,7 @@ function isEventTiming({ name, ph, args }: TraceEvent, type: string): boolean {
   return name === 'EventTiming' && ph === 'b' && args?.data?.type === type;
 }
 
-/** Chromium itself follows an event from the press to the picture after it. */
+/** Chromium itself tracks an event from the key press to the next frame. */
 function eventDelays(events: readonly TraceEvent[], type: string): number[] {
   return events.flatMap((event) => (isEventTiming(event, type) ? (event.args?.data?.duration ?? []) : []));
 }

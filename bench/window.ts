@@ -42,14 +42,14 @@ const steady = { tokens: 2_400, interval: 5 };
 const flood = { tokens: 20_000, interval: 0 };
 const typed = 'the quick brown fox jumps over the lazy dog while the model goes on with its numbers, and again; ';
 
-/** What somebody feels at the window, by Chromium's own traces of it, in a long conversation. */
+/** Measures what a user notices in a long conversation, from Chromium's own traces of the window. */
 export async function* windowFigures(): AsyncGenerator<ReportLine> {
   const executablePath = findChromium();
   if (executablePath === null) {
     yield { what: 'the window', reason: 'no Chromium: install one, or set AINTERN_CHROMIUM to its path' };
     return;
   }
-  /** What was opened last is closed first. */
+  /** Closed in reverse order. */
   const closing: (() => unknown)[] = [];
   try {
     const folder = mkdtempSync(join(realpathSync(tmpdir()), 'aintern-bench-'));
@@ -109,7 +109,7 @@ function tokenFigure(trace: Trace, sentAt: readonly number[]): Figure {
   };
 }
 
-/** A token that no picture ended with was seen with the next one that did. */
+/** A token that was never the last in a frame became visible with the next one that was. */
 function tokenDelays(seen: ReadonlyMap<string, number>, sentAt: readonly number[]): number[] {
   const delays: number[] = [];
   let seenAt = Number.NaN;
@@ -120,7 +120,7 @@ function tokenDelays(seen: ReadonlyMap<string, number>, sentAt: readonly number[
   return delays;
 }
 
-/** What the page's process has for itself alone, where the system says so; what its scripts hold, elsewhere. */
+/** Reports the private memory of the page's process, or its JavaScript heap if the system doesn't report that. */
 async function memoryFigure(page: Page, pid: number): Promise<Figure> {
   const { heap, nodes } = await pageMetrics(page);
   const own = privateMegabytes(pid);

@@ -4,7 +4,10 @@ import { ApprovalDecision } from '../src/shared/call/approval-decision';
 import { ToolResult } from '../src/shared/call/tool-result';
 import type { ConversationEvent } from '../src/shared/conversation/conversation-event';
 
-/** How a conversation is made up of exchanges: a question, and answers of which the first ones make a call each. */
+/**
+ * The shape of a conversation: each exchange is a question and its answers, and the first `calls` answers make one call
+ * each.
+ */
 export interface ConversationShape {
   readonly exchanges: number;
   readonly answers: number;
@@ -12,14 +15,14 @@ export interface ConversationShape {
 }
 
 const SENTENCE = 'The tests stand beside what they test, and each is named as a sentence about it. ';
-/** Fifty tokens a second, and a line in the log five times a second: what a model leaves that is not in a hurry. */
+/** Fifty tokens a second and five log lines a second: the log of a model of moderate speed. */
 const PIECE_LENGTH = 40;
 const PIECES = 10;
 
 const beganAt = Date.UTC(2025, 5, 1);
 const toolId = 'file-write';
 
-/** Puts a conversation into a data folder as a run of AIntern leaves it; returns its id. */
+/** Writes a conversation to a data folder the way a run of AIntern does; returns its id. */
 export function writeConversation(dataPath: string, shape: ConversationShape, title: string): string {
   const events: ConversationEvent[] = [];
   for (let exchange = 0; exchange < shape.exchanges; exchange += 1) events.push(...eventsOf(exchange, shape));

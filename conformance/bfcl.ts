@@ -33,7 +33,10 @@ const valueOfType = {
   null: null,
 };
 
-/** Schemas and right calls of the Berkeley Function Calling Leaderboard, and what becomes of the calls made wrong. */
+/**
+ * Checks schemas and correct calls of the Berkeley Function Calling Leaderboard, and the result of calls with errors
+ * added.
+ */
 export const bfcl: Suite = {
   file: 'bfcl.jsonl',
   run(path) {
@@ -95,7 +98,7 @@ function checkName(tool: Tool, format: FunctionDefinitionFormat, registry: ToolR
   return found === tool ? null : `${tool.id} became ${name}, which leads back to ${found?.id ?? 'nothing'}`;
 }
 
-/** Each as code and pointer. */
+/** Returns each violation as code and pointer. */
 function violations(tool: Tool, parameters: JsonObject): string[] {
   return tool
     .prepare(parameters, scope)

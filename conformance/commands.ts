@@ -18,12 +18,14 @@ const rowSchema = z.object({
 });
 type Row = z.infer<typeof rowSchema>;
 
-/** Rows with these verdicts must never run without a question. */
+/** Rows with these verdicts must never run without approval. */
 const unsafe = /^(?:not_auto_safe|dangerous|ask_outside_workspace)/;
-/** Of the rows that others call safe, so many have to be safe here too: more questions than that are a nuisance. */
+/**
+ * The share of rows rated safe by others that must be safe here too; more approval requests than that are a nuisance.
+ */
 const SAFE_SHARE = 0.85;
 
-/** Shell lines, and what other tools make of them. */
+/** Compares command lines with the verdicts of other tools. */
 export const commands: Suite = {
   file: 'commands.jsonl',
   async run(path) {
@@ -42,7 +44,7 @@ interface Check {
   readonly rowId: string;
   readonly assess: AssessCommand;
   readonly tally: Tally;
-  /** Rows that others call safe. */
+  /** Rows that other tools rate as safe. */
   readonly safe: Rated[];
 }
 
@@ -85,10 +87,10 @@ function isAllowed({ subjects, noRule }: CommandAssessment, rules: Row['rules'] 
   return allowingRules(permissions, noRule === undefined ? target : { ...target, noRule }) !== null;
 }
 
-/** The rows were recorded for this workspace, which has no need to exist. */
+/** The rows were recorded for this workspace, which doesn't need to exist. */
 const WORKSPACE = '/workspace/project';
 
-/** A line that names no path, and was asked about because it leads outside, was run in a folder outside. */
+/** If a line names no path but needed approval for leaving the workspace, it ran in a folder outside it. */
 function folderOf({ verdict, command }: Row): string {
   return verdict === 'ask_outside_workspace' && !/[/\\~$!>]/.test(command) ? '/outside' : WORKSPACE;
 }

@@ -18,7 +18,7 @@ const suites: Readonly<Record<string, Suite>> = {
   'text-calls': textCalls,
 };
 
-/** Runs the named suites, or all, against material that was recorded elsewhere. */
+/** Runs the named suites, or all, against externally recorded data. */
 export async function main(names: readonly string[]): Promise<number> {
   const unknown = names.filter((name) => !Object.hasOwn(suites, name));
   if (unknown.length > 0) {

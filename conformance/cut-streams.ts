@@ -28,11 +28,11 @@ const lastStreams = {
 interface Recording {
   readonly sse: string;
   readonly provider: keyof typeof lastStreams;
-  /** Of the tools that it calls. */
+  /** Names of the tools that it calls. */
   readonly names: readonly string[];
 }
 
-/** Two calls at once, a call after some words, and a call after thoughts. */
+/** Two parallel calls, a call after text, and a call after reasoning. */
 const recordings: readonly Recording[] = [
   {
     sse: 'pydantic-ai__test_prefect__test_multiple_agents.1.sse',
@@ -47,7 +47,7 @@ const recordings: readonly Recording[] = [
   { sse: 'xai__xai-tool-call.chunks.sse', provider: 'openai', names: ['weather'] },
 ];
 
-/** What providers really sent, broken off after every byte, and whole when the whole app asks for it again. */
+/** Cuts real provider streams after every byte, and checks that the whole app gets the full answer when it retries. */
 export const cutStreams: Suite = {
   file: 'streams',
   async run(folder) {

@@ -13,7 +13,7 @@ const rowSchema = z.object({
   expected: z.array(z.object({ name: z.string(), arguments: jsonObjectSchema })),
 });
 
-/** Streams in the manner of servers that speak the protocol of OpenAI each in their own way. */
+/** Imitates the streams of servers that each speak their own variant of OpenAI's protocol. */
 export const quirks: Suite = {
   file: 'quirks',
   async run(folder) {

@@ -2,12 +2,12 @@ import type { ModelBackend } from '../src/main/model/backend';
 import type { JsonObject } from '../src/shared/json/json';
 import type { FinishReason, TokenUsage } from '../src/shared/settings/model';
 
-/** All that came of an answer. */
+/** The complete result of an answer. */
 export interface Answer {
   text: string;
   thinking: string;
   calls: { id: string; name: string; arguments: JsonObject }[];
-  /** Calls that cannot be run, as they came. */
+  /** Calls that can't be run, as received. */
   unreadable: { name: string; arguments: string; error: string }[];
   finish?: FinishReason;
   usage?: TokenUsage;

@@ -1,11 +1,11 @@
 import { startModelServer } from '../src/main/model/testing/model-server';
 import { cutEvery, sendPieces } from '../src/main/model/testing/send-pieces';
 
-/** How the streams are cut on their way. */
+/** How streams are split in transit. */
 export const pieceSizes = { 'byte by byte': 1, 'in sevens': 7, whole: Number.MAX_SAFE_INTEGER } as const;
 
 export interface ReplayServer {
-  /** The base address at which a recorded stream is the answer to everything, in pieces of this size. */
+  /** Returns a base URL that answers every request with this recorded stream, in pieces of this size. */
   urlOf(index: number, pieceSize: number): string;
   close(): Promise<void>;
 }

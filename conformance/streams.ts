@@ -27,7 +27,7 @@ const rowSchema = z.object({
       usage: z.object({ in: z.number(), out: z.number() }).nullable(),
     })
     .optional(),
-  /** Of several answers in one stream, for which the SDK has no reading. */
+  /** Set for streams with several answers, which the SDK can't read. */
   accumulated: z.object({ text: z.string(), tool_calls: z.array(callSchema), finish: z.string() }).optional(),
   error: z.string().optional(),
 });
@@ -46,12 +46,12 @@ const finishes: Readonly<Record<string, FinishReason>> = {
   pause_turn: 'paused',
 };
 
-/** What the SDKs have no name for, so that the rows were written without it. */
+/** The SDKs have no field for these thoughts (`reasoning_details`), so the rows were recorded without them. */
 const thoughtsInDetails: Readonly<Record<string, string>> = {
   'streams/pydantic-ai__test_snowflake__test_snowflake_thinking_streaming.0.sse': '15 * 27 = 405',
 };
 
-/** What providers really sent, through the real SDKs and our backends, however it is cut on its way. */
+/** Sends real provider streams through the real SDKs and our backends, split in different ways. */
 export const streams: Suite = {
   file: ['streams_expected.jsonl', 'streams'],
   async run(file) {
@@ -106,7 +106,7 @@ function checkRow({ sse, proto, sdk, accumulated, error }: Row, answer: Answer, 
   return remarks;
 }
 
-/** The SDKs give out a call with no name, or with arguments that are no JSON. Nothing can be run of it. */
+/** The SDKs also return calls without a name or with invalid JSON as arguments, which can't be run. */
 function isUsable({ name, arguments: given }: ExpectedCall): boolean {
   return name !== '' && given.__unparsed === undefined;
 }
@@ -115,7 +115,7 @@ function asItCame({ name, arguments: given }: ExpectedCall): { name: string; tex
   return { name, text: typeof given.__unparsed === 'string' ? given.__unparsed : JSON.stringify(given) };
 }
 
-/** The SDK of Anthropic counts what came from the cache apart from what was sent. */
+/** Anthropic's SDK counts cached input tokens separately. */
 function usageOf({ usage }: Answer, proto: Row['proto']): { in: number; out: number } | null {
   if (!usage) return null;
   const { inputTokens, outputTokens, cachedInputTokens = 0, cacheWriteTokens = 0 } = usage;

@@ -1,4 +1,4 @@
-/** One thing that was checked so many times, and came out right so many times. */
+/** How often one thing was checked, and how often it was right. */
 export interface Count {
   readonly what: string;
   readonly right: number;
@@ -7,25 +7,25 @@ export interface Count {
 
 export interface SuiteResult {
   readonly counts: readonly Count[];
-  /** What came out other than the corpus says, each with the id of its row. */
+  /** Results that differ from the corpus, each with the id of its row. */
   readonly differences: readonly string[];
-  /** What is worth knowing and is no difference. */
+  /** Worth reporting, but not a difference. */
   readonly remarks?: readonly string[];
 }
 
-/** Runs against a file or a folder of the corpora, or several, whose paths it is given in their order. */
+/** Runs against one or more files or folders of the corpora, and receives their paths in order. */
 export interface Suite {
   readonly file: string | readonly [string, ...string[]];
   run(path: string, ...others: string[]): SuiteResult | Promise<SuiteResult>;
 }
 
 export interface Tally {
-  /** Counts one check; a problem makes it a difference. */
+  /** Counts one check; a problem counts as a difference. */
   check(what: string, rowId: string, problem: string | null): void;
   result(): SuiteResult;
 }
 
-/** What is wrong with something that should have come out as something else; null where it did. */
+/** Describes how the result differs from the expected one; returns null if it doesn't. */
 export function differenceOf(got: unknown, expected: unknown): string | null {
   const [left, right] = [JSON.stringify(got), JSON.stringify(expected)];
   return left === right ? null : `got ${left}, expected ${right}`;

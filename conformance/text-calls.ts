@@ -16,7 +16,7 @@ const rowSchema = z.object({
   format: z.string(),
   case: z.string(),
   raw: z.string(),
-  /** Null where the corpus says nothing of the calls. */
+  /** Null if the corpus doesn't list the calls. */
   expected: z.array(z.object({ name: z.string(), arguments: jsonObjectSchema.optional() })).nullable(),
   note: z.string().optional(),
 });
@@ -24,7 +24,7 @@ type Row = z.infer<typeof rowSchema> & { readonly id: string };
 type Call = NonNullable<Row['expected']>[number];
 type Tools = ReturnType<typeof toolsNamed>;
 
-/** How much of a row's expected calls counts; the corpus says it in its notes. */
+/** How much of a row's expected calls counts, according to the corpus's notes. */
 type Demand = 'calls' | 'names' | 'first name' | 'nothing';
 const demandOfNote: Readonly<Record<string, Demand>> = {
   'names/order only': 'names',
@@ -35,7 +35,7 @@ const demandOfNote: Readonly<Record<string, Demand>> = {
 const chunkSizes = [1, 7];
 const SHORT_LENGTH = 160;
 
-/** Answers of models in the formats that serving engines test their own parsers with. */
+/** Checks answers in the formats that serving engines test their own parsers with. */
 export const textCalls: Suite = {
   file: 'text_calls.jsonl',
   run(path) {
@@ -49,7 +49,7 @@ export const textCalls: Suite = {
   },
 };
 
-/** Requests of which only what the parser itself decides matters here. */
+/** Minimal tools: only the parser's own decisions matter here. */
 function toolsNamed(names: ReadonlySet<string>) {
   return {
     isRegistered: (toolId: string) => names.has(toolId),
@@ -77,7 +77,7 @@ function checkRow(row: Row, tools: Tools, tally: Tally): void {
   checkCalls(row.expected, found, row, tally);
 }
 
-/** The calls of the whole answer, once it has been parsed in all ways; null when one of them threw. */
+/** Parses the answer in all ways and returns the calls of the whole answer; null if one way threw. */
 function checkParses({ id, raw }: Row, tools: Tools, configuration: ParserConfiguration, tally: Tally): Call[] | null {
   const whole = attempt(() => createFunctionCallParser(tools, configuration).parseAll(raw));
   const cut = chunkSizes.map((size) => attempt(() => parseInChunks(raw, size, tools, configuration)));
@@ -119,7 +119,7 @@ function callsIn(results: readonly ParseResult[]): Call[] {
   );
 }
 
-/** Of some answers the corpus lists the first call only: those behind it are counted apart, and are no difference. */
+/** For some answers the corpus lists only the first call: later ones are counted separately and aren't a difference. */
 function checkCalls(expected: readonly Call[], found: readonly Call[], { id, note = '' }: Row, tally: Tally): void {
   const demand = demandOfNote[note] ?? 'calls';
   if (demand === 'nothing') return;

@@ -7,7 +7,7 @@ import { expectNoViolationInBothThemes } from './testing/expect-no-violation';
 
 test.use({ model: 'parrot' });
 
-/** One call that ran by its level, one with an edit, one by a rule and one that was denied. */
+/** Leaves a call allowed by its level, one with an edit, one allowed by a rule and a denied one. */
 async function leaveRecords(page: Page): Promise<void> {
   const { dialog, approveAndRemember, remember, field, deny, reason } = approvalDialog(page);
   await makeCalls(page, run('true'), write('src/a.txt'), write('src/b.txt'), write('../out.txt'));

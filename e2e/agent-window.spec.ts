@@ -82,7 +82,7 @@ test(
   },
 );
 
-/** Everything that was said in a live region, in order, without repetitions. */
+/** Collects everything that live regions announce, in order, without repetitions. */
 async function listenToAnnouncements(page: Page) {
   const said = await page.evaluateHandle(() => {
     const heard: string[] = [];

@@ -13,20 +13,20 @@ import { parrotApp } from './testing/build-parrot-app';
 import { deskOf } from './testing/watch-desktop';
 
 export interface RunningApp {
-  /** What the page is loaded from. */
+  /** The page's URL. */
   readonly url: string;
   readonly workspacePath: string;
-  /** Holds the trash, on systems whose trash is where they are told. */
+  /** Holds the trash, on systems where its location can be set. */
   readonly trashPath: string;
-  /** What the parrot was sent, request by request. */
+  /** The requests that the parrot received. */
   requests(): ModelMessage[][];
-  /** Chooses a folder in what `press` opens: the page's own dialog, or the system's. */
+  /** Chooses a folder in the dialog that `press` opens: the page's own, or the system's. */
   chooseFolder(path: string, press: () => Promise<void>): Promise<void>;
-  /** The file that `press` saves: as a download, or by the system's dialog. */
+  /** Returns the file that `press` saves, as a download or through the system's dialog. */
   savedBy(press: () => Promise<void>): Promise<SavedFile>;
-  /** Lets one more browser in, once the URL has been used. */
+  /** Returns a URL for one more browser after the first one has been used. */
   newUrl(): Promise<string>;
-  /** Ends the app and starts it again on the same folders. */
+  /** Quits the app and starts it again with the same folders. */
   restart(): Promise<Restarted>;
 }
 
@@ -35,7 +35,7 @@ interface SavedFile {
   readonly path: string;
 }
 
-/** The address is another one then, and in Electron, where a page ends with its app, the page is as well. */
+/** The URL changes. In Electron, where a page ends with its app, the page does too. */
 interface Restarted {
   readonly url: string;
   readonly page: Page;
@@ -43,18 +43,18 @@ interface Restarted {
 }
 
 interface Fixtures {
-  /** `parrot` says what the user says, so that a test can have any calls made. */
+  /** `parrot` repeats what the user says, so that a test can make any calls. */
   readonly model: 'guide' | 'parrot';
-  /** Whether the app starts on a folder of its own, or on none as at the very first start. */
+  /** Whether the app starts with its own folder, or with none as on first start. */
   readonly startsOn: 'folder' | 'nothing';
   readonly dataPath: string;
   readonly folder: string;
   readonly startOptions: LaunchOptions;
-  /** Electron itself has its own pages, so that it is there before the page. */
+  /** Electron creates its own pages, so it must start before the page. */
   readonly electronApp: LaunchedApp | null;
   readonly launched: LaunchedApp & { restart(): Promise<Restarted> };
   readonly app: RunningApp;
-  /** The app as the desktop has it, with a window or without. Only on launchers of Electron. */
+  /** The desktop app, with or without a window. Only on Electron launchers. */
   readonly desktop: DesktopApplication;
 }
 
@@ -64,15 +64,15 @@ interface WorkerFixtures {
 }
 
 /**
- * Each test gets an app of its own, on a workspace and a data folder of its own. The data folder is there before the app:
- * what `beforeEach` writes into it, the app finds when it starts.
+ * Each test gets its own app, workspace and data folder. The data folder exists before the app starts, so `beforeEach`
+ * can fill it.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   launcher: ['web', { option: true, scope: 'worker' }],
   webHost: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
-      // The trash library looks for the trash once per process.
+      // The trash library locates the trash once per process.
       const trashPath = await mkdtemp(join(tmpdir(), 'aintern-trash-'));
       const env = { ...environmentWithoutKeys(), XDG_DATA_HOME: trashPath };
       const host = createWebHostProcess(env);
@@ -149,7 +149,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         const saved = await mkdtemp(join(folder, 'saved-'));
         await deskOf(launched.desktop).saveInto(saved);
         await press();
-        // The other name that is there for a moment is that of a file which is not written to its end.
+        // A name with a leading dot belongs to a file that isn't fully written yet.
         await expect.poll(() => readdir(saved)).toEqual([expect.stringMatching(/^[^.]/)]);
         const [name = ''] = await readdir(saved);
         return { name, path: join(saved, name) };
@@ -163,24 +163,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** In the size that a test asks for, which Playwright gives to its own pages alone. Null where there is no window. */
+/**
+ * Sets the size that a test asks for, because Playwright only sizes its own pages. Returns null if there is no window.
+ */
 async function windowOf(app: LaunchedApp | null, viewport: ViewportSize | null): Promise<Page | null> {
   const window = (await app?.desktop?.firstWindow()) ?? null;
   if (viewport) await window?.setViewportSize(viewport);
   return window;
 }
 
-/** The details of a test that only the web host can pass, with the reason, which is told at the end of a run. */
+/** The details of a test that only the web host can pass; the reason is reported at the end of the run. */
 export function webOnly(reason: string) {
   return { tag: '@web', annotation: { type: 'web only', description: reason } };
 }
 
-/** For an app that has a process of its own. */
+/** For an app in a separate process. */
 export function ownEnvironment(folder: string): NodeJS.ProcessEnv {
   return { ...environmentWithoutKeys(), ...parrotVariables(folder), XDG_DATA_HOME: join(folder, 'trash') };
 }
 
-/** Without the keys of whoever runs the tests, which no test is to send anywhere. */
+/** Leaves out the user's own API keys, which no test may send anywhere. */
 function environmentWithoutKeys(): NodeJS.ProcessEnv {
   const environment = { ...process.env };
   takeEnvironmentKeys(environment);

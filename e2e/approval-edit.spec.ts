@@ -129,7 +129,7 @@ test('the difference to a file is shown, and its new text is edited in it', asyn
   await page.keyboard.press('End');
   await page.keyboard.type(' and so are you');
   await expect(dialog).toContainText('Edited by you');
-  // From the last letter on, Allow is disabled until main has checked the whole text; an earlier click could be lost.
+  // After the last keystroke, Allow is disabled until main has checked the whole text; an earlier click could be lost.
   await showJson();
   await expect(json).toHaveValue(/sweet and so are you/);
   await approve.click();

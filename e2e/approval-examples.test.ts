@@ -11,7 +11,7 @@ test('what the settings name as examples for a level is what that level does', a
   for (const level of settingsSchema.shape.autoApproveUpTo.options) {
     const { runs, asks } = settingsTexts.approval.levels[level];
     for (const name of runs.split(', ')) expect([name, levelByName.get(name)]).toEqual([name, level]);
-    // The last of the most trusting level is no tool but a kind of command.
+    // The last entry of the most permissive level is a kind of command, not a tool.
     const asking = asks.split(', ').filter((name) => !name.startsWith('commands '));
     for (const name of asking) {
       const risk = levelByName.get(name);

@@ -8,7 +8,7 @@ import { untilKeysCount } from './testing/press-keys';
 
 test.use({ model: 'parrot' });
 
-/** All that a screen reader is told in the dialog, in order, each text once. */
+/** Collects everything that the dialog announces to screen readers, in order, each text once. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const heard: string[] = [];
@@ -22,7 +22,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 }
 
-/** The titles and summaries that the dialog showed since. */
+/** Collects the titles and summaries that the dialog shows from now on. */
 async function watchSummaries(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const shown: string[] = [];

@@ -60,7 +60,7 @@ test('somebody who is typing when the dialog comes up decides nothing (AD-15)', 
   const { dialog, deny } = approvalDialog(page);
   await messageField(page).fill(sayCalls(run('touch made')));
   await messageField(page).focus();
-  // The first key sends the message; keys go on falling while the dialog appears and for a while after.
+  // The first key sends the message; typing continues while the dialog appears and for a while after.
   const typing = await startTyping(page, 'Enter', 'Space');
   await expect(dialog).toBeVisible();
   await untilPassed(page, 2_000, await pageTime(page));
@@ -108,7 +108,7 @@ test('Allow arms only some time after the call has appeared', async ({ page, app
     const { times } = window as unknown as { times: { shown: number; armed: number } };
     return times.armed - times.shown;
   });
-  // Timers may be early by a fraction of a millisecond.
+  // Timers may fire a fraction of a millisecond early.
   expect(waited).toBeGreaterThanOrEqual(399);
 });
 

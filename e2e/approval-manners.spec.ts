@@ -9,13 +9,13 @@ import { messageField, sendMessage } from './testing/send-message';
 
 test.use({ model: 'parrot' });
 
-/** Behind another dialog it is hidden from screen readers, not from eyes. */
+/** Behind another dialog it is visible, but hidden from screen readers. */
 const waiting = (page: Page) => page.locator('main').getByText('1 call needs approval');
 
-/** Milliseconds in which Escape once more is no new wish. */
+/** Milliseconds in which a repeated Escape doesn't count as a new one. */
 const echoTime = 1_000;
 
-/** A run whose call comes when the user has turned to something else. */
+/** Starts a run whose call arrives while the user is doing something else. */
 async function startRun(page: Page, { url }: RunningApp): Promise<void> {
   await page.goto(url);
   await expect(messageField(page)).toBeEnabled();
@@ -101,7 +101,7 @@ test('an approval that is put aside gives the focus back to where it was', async
   await expect(deny).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(review).toBeFocused();
-  // The bar's own button is gone while the dialog is open.
+  // The bar's own button is hidden while the dialog is open.
   await page.locator('main').getByRole('button', { name: 'Review' }).last().press('Enter');
   await expect(deny).toBeFocused();
   await page.keyboard.press('Escape');

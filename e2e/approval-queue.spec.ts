@@ -48,7 +48,7 @@ test('one “always” settles the two others that it covers, visibly, and no th
   await expect(dialog).toContainText('Write other.txt');
   await expect(card(page, /src\/b\.txt/)).toContainText('src/*.txt');
   await expect.poll(() => contents(app, 'src/a.txt', 'src/b.txt', 'other.txt')).toEqual(['hi', 'hi', null]);
-  // The model's order is kept: what comes behind the waiting call waits with it.
+  // The model's order is kept: calls after the waiting one wait too.
   expect(contents(app, 'src/c.txt')).toEqual([null]);
   await dialog.getByRole('button', { name: 'Deny', exact: true }).click();
   await expect.poll(() => contents(app, 'other.txt', 'src/c.txt')).toEqual([null, 'hi']);

@@ -7,7 +7,7 @@ import { expectNoViolation } from './testing/expect-no-violation';
 
 test.use({ model: 'parrot' });
 
-/** Notch by notch, and no further: at its end, the wheel would move what is around it. */
+/** Scrolls notch by notch and stops at the end, where the wheel would scroll the surroundings. */
 async function wheelToEnd(page: Page, region: Locator) {
   const box = await region.boundingBox();
   await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 20);
@@ -18,7 +18,7 @@ async function wheelToEnd(page: Page, region: Locator) {
   }
 }
 
-/** A model may not write that much in a call, but a user may. */
+/** A model can't write that much in a call, but a user can. */
 async function fillContent(page: Page, path: string, content: string) {
   const { dialog, json, showJson } = approvalDialog(page);
   await showJson();

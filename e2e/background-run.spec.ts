@@ -17,7 +17,7 @@ async function workAlone(page: Page): Promise<void> {
   await expect(card(page, /^List/)).toContainText('Completed');
 }
 
-/** Lets the model go on, and sees from its log alone that it came as far as it can without anybody. */
+/** Lets the model continue, and checks only in the log that it got as far as it can without a user. */
 async function goOnAlone(host: RunningApp, dataPath: string): Promise<void> {
   const folder = join(dataPath, 'conversations');
   writeFileSync(pathOf(host, 'nobody-looks'), '');

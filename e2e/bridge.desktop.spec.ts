@@ -16,7 +16,7 @@ import { replyOfMain } from './testing/over-bridge';
 import { callsOf, recordElectron } from './testing/record-electron';
 import { shareDesktop } from './testing/share-desktop';
 
-/** In the page, where the functions given to evaluate run. */
+/** Available in the page, where functions passed to `evaluate` run. */
 declare const aintern: AinternBridge;
 
 const shared = shareDesktop(async () => ({ prepare: [recordElectron] }));
@@ -32,7 +32,7 @@ test.describe('the bridge', () => {
       members: ['host: string', 'invoke: function', 'subscribe: function', 'pathOf: function'],
       host: 'electron',
     });
-    // What is called `invoke` takes a command of the contract: the name of a channel is one that nobody knows.
+    // `invoke` accepts only commands of the contract: channel names are unknown to it.
     for (const name of ['aintern:invoke', 'aintern:event', 'ELECTRON_BROWSER_REQUIRE', '__proto__']) {
       expect(await replyOfMain(page, name as CommandName, {})).toMatchObject({
         ok: false,
@@ -108,7 +108,7 @@ test.describe('the bridge', () => {
       });
       await aintern.invoke('settings.update', { theme: 'dark' });
       await hasDarkTheme;
-      // Who still listens hears of this one before the page is done.
+      // A listener that is still subscribed receives this event before the page finishes.
       const hasLightTheme = new Promise<void>((resolve) => {
         aintern.subscribe(({ name }) => name === 'settings.changed' && resolve());
       });
@@ -153,7 +153,7 @@ test.describe('a foreign sender', () => {
     }, preload);
     expect(found).toEqual({
       answer: expect.stringContaining("No handler registered for 'aintern:other'"),
-      // Electron's own, so that a message of that name throws nothing.
+      // Electron adds this listener so that a message of that name doesn't throw.
       listeners: ['error'],
     });
     expect(await callsOf(desktop, 'ipcMain.handle')).toEqual([['aintern:invoke']]);

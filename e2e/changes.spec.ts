@@ -23,12 +23,12 @@ const edit: SaidCall = {
 };
 const remove: SaidCall = { tool: 'file-delete', parameters: { path: 'old.txt' } };
 
-/** Only what is hard to take back is asked about. */
+/** Only changes that are hard to undo need approval. */
 test.beforeEach(({ dataPath }) =>
   writeFile(join(dataPath, 'settings.json'), JSON.stringify({ settings: { autoApproveUpTo: 'medium' } })),
 );
 
-/** An edit, a new file and a deletion. */
+/** Makes an edit, a new file and a deletion. */
 async function changeFiles(page: Page, { url, workspacePath }: RunningApp): Promise<void> {
   writeFileSync(join(workspacePath, 'old.txt'), 'gone soon\n');
   mkdirSync(join(workspacePath, 'src'));
@@ -162,7 +162,7 @@ test.describe('of a long file', () => {
     await openPanel(page, 'Changes');
     await rowOf(page, 'long.txt').click();
     await expect(list(page)).toContainText('value 5');
-    // What it is long is known only where it has been shown.
+    // The height of the list is only known for rows that have been shown.
     await expect
       .poll(async () => {
         await list(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));

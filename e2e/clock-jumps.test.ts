@@ -18,7 +18,10 @@ const command = scriptedCall('call_1', 'terminal-execute', { command: 'sleep 1; 
 const work: ScriptedReply = { kind: 'message', text: 'I sleep.', calls: [command], chunkSize: 100, pause: 20 };
 const done: ScriptedReply = { kind: 'message', text: 'I have slept.', chunkSize: 100, pause: 20 };
 
-/** One run in the built app, whose clock is set as often as somebody could notice: while it streams, asks and executes. */
+/**
+ * Runs the built app once and changes its clock at every noticeable moment: while it streams, asks for approval and
+ * executes.
+ */
 async function runWith(jump: number, replies: readonly ScriptedReply[]) {
   const { workspace, data } = folders();
   const server = await startStrictOpenAiServer(replies);
@@ -42,7 +45,7 @@ async function runWith(jump: number, replies: readonly ScriptedReply[]) {
     async decide() {
       jumpAt('approval');
       await Promise.all(jumps);
-      // The app answers this in a later turn of its event loop, after every timer that was due when the clock jumped.
+      // The app answers this in a later turn of its event loop, after every timer that was due at the clock jump.
       await app.inside.measure();
       expect(await client.call('approval.list', {})).toHaveLength(1);
       return ApprovalDecision.approve({ decidedAt: Date.now(), decisionDuration: 0 });
@@ -52,15 +55,15 @@ async function runWith(jump: number, replies: readonly ScriptedReply[]) {
   return { app, client, conversationId, told, jumps: jumps.length, server, workspace, data };
 }
 
-/** All that was told without being asked for, by the time at which nothing in the app waits for its turn any more. */
+/** Returns all unsolicited messages, once nothing is pending in the app. */
 async function toldAtRest({ inside }: ServedApp, { call, frames }: Client): Promise<string[]> {
   await expect.poll(async () => (await inside.measure()).timers).toBe(0);
-  // What was told before the answer to this has come by then.
+  // Messages sent before the reply to this have arrived by then.
   await call('settings.read', {});
   return frames.filter((frame) => 'event' in JSON.parse(frame));
 }
 
-/** What happened, in its order; how often text and progress are told of depends on how fast the machine is. */
+/** Keeps the events in order, without text and progress, whose number depends on the machine's speed. */
 const outline = (events: readonly ConversationEvent[]) =>
   events.filter(isDurableEvent).map((event) => (event.type === 'tool-call-status' ? event.status : event.type));
 

@@ -21,7 +21,7 @@ const look: ScriptedReply = {
 };
 const seen: ScriptedReply = { kind: 'message', text: 'I have seen it.' };
 
-/** Every way in which a server goes away, between answers that are whole. */
+/** Every way for a server to disconnect, between complete answers. */
 const faults: readonly ScriptedReply[] = [
   { kind: 'hang-up' },
   { ...look, cutAfter: 300, ending: 'lost' },
@@ -37,7 +37,7 @@ it(`a server that closes again and again in ${TURNS} turns costs no turn, and le
   let failed = 0;
   const server = await startStrictOpenAiServer(({ body }) => {
     asked += 1;
-    // Every third answer, so that no turn is turned away as often as the app gives up.
+    // Only every third answer, so that no turn fails often enough for the app to give up.
     const fault = asked % 3 === 0 ? faults[(asked / 3) % faults.length] : undefined;
     if (fault) failed += 1;
     const isAnswered = JSON.stringify(body).lastIndexOf('"role":"tool"') > JSON.stringify(body).lastIndexOf('Look');
@@ -70,7 +70,7 @@ it(`a server that closes again and again in ${TURNS} turns costs no turn, and le
   await takeTurns(CONVERSATIONS);
   const before = await measure();
   await takeTurns(TURNS - CONVERSATIONS);
-  // Connections that are kept for the next request are let go of by themselves.
+  // Keep-alive connections close automatically.
   await expect
     .poll(async () => {
       const { files, timers } = await measure();

@@ -7,7 +7,7 @@ import { messageField, sendMessage } from './testing/send-message';
 import { typeAndPress } from './testing/type-and-press';
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Conversation', exact: true });
-/** What the user said: the guide may answer with the same word. */
+/** Matches only the user's message, because the guide may answer with the same word. */
 const said = (page: Page, text: string) =>
   messages(page)
     .getByRole('paragraph')

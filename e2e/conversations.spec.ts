@@ -169,7 +169,9 @@ test('conversations are found and managed by everybody', async ({ page, app }) =
   await expectNoViolationInBothThemes(page);
 });
 
-/** The user's own, or where the data are on another file system than the user's home, the one at its top. */
+/**
+ * Returns the user's own trash, or the one at the top of the data's file system if that differs from the home folder's.
+ */
 function trashesOf(path: string, ownTrash: string): string[] {
   const parents = path.split(sep).map((_, index, parts) => parts.slice(0, index + 1).join(sep) || sep);
   return [

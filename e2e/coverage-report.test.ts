@@ -97,7 +97,7 @@ describe('the table of coverage', () => {
       'src/shared': true,
       'src/main/parser': false,
       'src/main/model': false,
-      // Not a single line of them was seen.
+      // None of its lines was recorded.
       'src/main/tools': false,
       'src/main/execution': false,
       'src/renderer': null,

@@ -8,13 +8,13 @@ import { type Client, connectClient } from './testing/connect-client';
 import { converse } from './testing/converse';
 import { serveApp } from './testing/serve-app';
 
-/** Not even text, and with some line breaks in it. */
+/** Not valid text, with some line breaks in it. */
 const garbage = Buffer.from(Array.from({ length: 3_000 }, (_, index) => (index * 7_919 + (index >> 3)) % 256));
 
 const remembered = { rememberForWorkspace: true };
 const decide = () => ApprovalDecision.approve({ decidedAt: Date.now(), decisionDuration: 0 }, remembered);
 
-/** Data with everything in it that there can be: a conversation, a record, a rule, a key, settings, what can be undone. */
+/** Creates every kind of data: a conversation, a record, a rule, a key, settings, undo data. */
 async function fillData() {
   const { workspace, data } = folders();
   const app = await serveApp({ workspace, data });
@@ -46,13 +46,13 @@ function damage(path: string, change: (bytes: Buffer) => Buffer): void {
   writeFileSync(path, change(readFileSync(path)));
 }
 
-/** A line of garbage behind the first line, and half a one at the end. */
+/** Inserts a line of garbage after the first line, and half a line at the end. */
 function amid(bytes: Buffer): Buffer {
   const first = bytes.indexOf('\n') + 1;
   return Buffer.concat([bytes.subarray(0, first), garbage, Buffer.from('\n'), bytes.subarray(first), garbage]);
 }
 
-/** What was put aside of a file. */
+/** Returns the copies of a file that were set aside as unreadable. */
 function asideOf(data: string, name: string): Buffer[] {
   const names = readdirSync(data).filter((each) => each.startsWith(`${name}.unreadable-`));
   return names.map((each) => readFileSync(join(data, each)));

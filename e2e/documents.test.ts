@@ -16,7 +16,7 @@ interface Link {
   readonly anchor: string;
 }
 
-/** Those that lead to files of ours; what stands in a block of code is no link. */
+/** Returns the links to our own files, except in code blocks. */
 function linksIn(document: string): Link[] {
   const prose = readFileSync(document, 'utf8').replaceAll(/^ *```[\s\S]*?^ *```/gm, '');
   return [...prose.matchAll(/\[([^\]]*)\]\(([^)\s]+)\)/g)].flatMap(([, text = '', address = '']) => {
@@ -26,7 +26,7 @@ function linksIn(document: string): Link[] {
   });
 }
 
-/** What the heading is called in an address, as GitHub makes it. */
+/** Returns the heading's anchor as GitHub generates it. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

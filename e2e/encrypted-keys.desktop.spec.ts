@@ -11,7 +11,9 @@ import { serveOpenAi } from './testing/serve-openai';
 
 const key = 'sk-in-the-key-ring';
 
-/** Electron encrypts as with a key ring. The password is Chromium's own: that of a real ring only its user has. */
+/**
+ * Makes Electron encrypt as with a key ring. The password is Chromium's own: only the user has that of a real key ring.
+ */
 const pretendKeyRing: Prepare = ({ safeStorage }) => {
   if (process.platform !== 'linux') return;
   const { isEncryptionAvailable } = safeStorage;

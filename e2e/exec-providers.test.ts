@@ -30,7 +30,7 @@ async function openAi(script: readonly ScriptedReply[], options = {}) {
   return { ...server, args: ['do it', '--provider', 'openai', '--base-url', server.origin] };
 }
 
-/** What SPEC.md says of the lines. */
+/** The format of the lines in SPEC.md. */
 const lineSchema = z.union([
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({ type: z.literal('tool-call'), request: toolCallRequestSchema }),

@@ -7,7 +7,7 @@ import { aintern, folders } from './testing/aintern';
 const FILES = 2_000;
 const git = (folder: string, ...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
 
-/** A repository of some size whose tests pass only after the right edit. */
+/** Creates a sizable repository whose tests pass only after the right edit. */
 function makeRepository(folder: string): void {
   const modules = Array.from({ length: FILES }, (_, number) => number);
   for (const number of modules) {

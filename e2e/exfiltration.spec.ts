@@ -11,7 +11,7 @@ import { writeEvents } from './testing/write-events';
 
 test.use({ model: 'parrot' });
 
-/** What wants to be told something; it answers everything, and counts. */
+/** The target of the leaks; it answers and counts every request. */
 let canary: Server;
 let origin: string;
 const heard: string[] = [];
@@ -41,7 +41,7 @@ const elements = () =>
     `<a href="${origin}/ping" ping="${origin}/ping">a</a> [b](javascript:window.hasRun=true)`,
   ].join('\n\n');
 
-/** Everything that Chromium itself says was asked for, or was kept from being asked for, besides the page's own host. */
+/** Records every request, sent or blocked, that Chromium reports outside the page's own host. */
 async function watchRequests(page: Page, url: string) {
   const asked: string[] = [];
   const own = new URL(url).host;
@@ -55,7 +55,7 @@ async function watchRequests(page: Page, url: string) {
   session.on('Network.webSocketCreated', ({ url: address }) => note(address));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
-      // A library of ours looks whether it may compile, and does without.
+      // One of our libraries checks whether it may use `eval`, and works without it.
       if (blockedURI !== 'eval') Object.assign(window, { refused: blockedURI });
     });
   });
@@ -63,7 +63,7 @@ async function watchRequests(page: Page, url: string) {
 }
 
 async function expectSilence(page: Page, asked: readonly string[]): Promise<void> {
-  // What is drawn is asked for before what the page asks for later, at its own host.
+  // Requests of drawn content go out before this later one to the page's own host.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     await fetch('/');

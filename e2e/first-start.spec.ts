@@ -7,7 +7,7 @@ test.use({ startsOn: 'nothing' });
 
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome to AIntern' });
 
-/** Lets a test cut the window off from its host, and let it through again. */
+/** Lets a test disconnect the window from its host and reconnect it. */
 async function cuttable(page: Page) {
   let isCut = false;
   const sockets: { close(): Promise<void> }[] = [];
@@ -68,7 +68,7 @@ test.describe('without a connection', () => {
       await page.keyboard.press('Enter');
       await expect(messageField(page)).toHaveValue('help');
       await expectNoViolation(page);
-      // By the click, or the window may be connected again before there is one.
+      // The click restores the line; otherwise the window might reconnect before the click.
       await page.exposeFunction('mend', line.mend);
       const tryNow = page.getByRole('button', { name: 'Retry now' });
       await tryNow.evaluate((button) =>

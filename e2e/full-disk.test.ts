@@ -8,7 +8,7 @@ import { type Client, connectClient } from './testing/connect-client';
 import { serveApp } from './testing/serve-app';
 import { onSmallDisk, seenBy } from './testing/small-disk';
 
-/** Takes every byte that is left. */
+/** Uses up all remaining bytes. */
 function fill(path: string): void {
   const file = openSync(path, 'w');
   try {
@@ -25,7 +25,7 @@ function fill(path: string): void {
   }
 }
 
-/** Says something and waits until the run is over; returns the last event. */
+/** Sends a message and waits for the run to end; returns the last event. */
 async function ask(client: Client, conversationId: string, text: string) {
   const ended = client.when(
     ({ name, payload }) =>
@@ -56,7 +56,7 @@ describe('a disk of 1 MB that becomes full', () => {
     const before = readLogs(disk);
 
     fill(join(disk, 'filler'));
-    // There may be some bytes left at the end of the log itself.
+    // The log's last block may still have some free bytes.
     let failed = await ask(client, conversationId, 'list the files again');
     while (failed?.type === 'run-completed') failed = await ask(client, conversationId, 'list the files again');
     expect(failed).toMatchObject({ type: 'run-failed', error: expect.stringContaining('AIntern’s data is full') });
@@ -84,10 +84,10 @@ describe('a disk of 1 MB that becomes full', () => {
     const logged = (after.get(`${conversationId}.jsonl`) ?? '')
       .trimEnd()
       .split('\n')
-      // The first line also says which format the log is of.
+      // The first line also holds the log's format version.
       .map((line) => ({ ...JSON.parse(line), version: undefined }));
     expect([...after.values()].every(isWhole)).toBe(true);
-    // What happened on the full disk is there too, in its place.
+    // Events from the full disk are there too, in the right place.
     const steps = (list: readonly ConversationEvent[]) => list.filter(isDurableEvent);
     expect(steps(logged)).toEqual(steps(events));
     expect(events.filter(({ type }) => type === 'user-message').length).toBeGreaterThanOrEqual(3);

@@ -18,7 +18,7 @@ test.describe('the whole app', () => {
 
   test('is sandboxed before it is ready, unless it was started from its sources without a sandbox', async () => {
     const { desktop } = shared;
-    // As root, tests start it without the sandbox.
+    // As root, tests start the app without the sandbox.
     const isWithout = await desktop.evaluate(({ app }) => app.commandLine.hasSwitch('no-sandbox'));
     expect(await callsOf(desktop, 'app.enableSandbox')).toEqual(isWithout ? [] : [[]]);
   });
@@ -128,7 +128,7 @@ test.describe('the window', () => {
         opened: null,
         windows: name === 'the window' ? 1 : 2,
         webRtc: 'disable_non_proxied_udp',
-        // Only where it is packaged.
+        // True only in a packaged app.
         closesTools: false,
       });
     });
@@ -149,7 +149,7 @@ test.describe('trouble', () => {
       const orderly = await start('in order');
       orderly.helper.postMessage('end');
       await orderly.gone;
-      // Electron may tell of that one too.
+      // Electron may report a clean exit too.
       app.emit('child-process-gone', {}, { type: 'Utility', reason: 'clean-exit', exitCode: 0, name: 'in order' });
       const killed = await start('killed');
       process.kill(killed.helper.pid ?? 0, 'SIGKILL');
@@ -194,7 +194,7 @@ test.describe('trouble', () => {
         };
         Object.assign(dialog, { showMessageBox: ask });
       });
-      // The app gives the page some seconds, for which nothing has to be waited here.
+      // The app gives the page a few seconds; the test needn't wait for them.
       Object.assign(globalThis, { setTimeout: (run: () => void) => setTimeout(run) });
       window?.emit('unresponsive');
       Object.assign(globalThis, { setTimeout });

@@ -6,13 +6,13 @@ import { approvalDialog, card, makeCalls, run } from './testing/approval-dialog'
 
 test.use({ model: 'parrot' });
 
-/** All that programs ask of a terminal, which answers as if somebody typed. */
+/** All queries that programs can send to a terminal, which answers as if the user typed. */
 const questions = [
   String.raw`\033[c\033[>c\033[=c\033[5n\033[6n\033[?6n\033[?15n\033[?996n\033[4$p\033[?2004$p`,
   String.raw`\033P$q"p\033\\\033P$qm\033\\\033P+q544e\033\\`,
   String.raw`\033]4;1;?\007\033]10;?\007\033]11;?\007\033]12;?\007\033]52;c;?\007\033]1337;ReportCellSize\007`,
   String.raw`\033[14t\033[16t\033[18t\033[21t\033[>q\033[?u\005\302\233c\302\2336n`,
-  // Who asks for it is told when the screen gets or loses the focus.
+  // Requests reports when the screen gains or loses focus.
   String.raw`\033[?1004h`,
 ].join('');
 

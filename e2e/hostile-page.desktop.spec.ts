@@ -33,7 +33,7 @@ const readSeen = () => shared.page.evaluate(() => Reflect.get(window, 'seen') as
 
 test.describe('a page with hostile content', () => {
   test.beforeAll(() =>
-    // Counts what ran, and what only the policy kept from running.
+    // Counts scripts that ran, and scripts that only the policy blocked.
     shared.page.evaluate(() => {
       const seen: Seen = { hits: 0, violations: [] };
       Object.assign(window, { seen, hit: () => (seen.hits += 1) });
@@ -96,7 +96,7 @@ test.describe('a page with hostile content', () => {
           return true;
         }
       };
-      // Later: what DevTools evaluates is let through by the policy for as long as it takes.
+      // Delayed, because the policy doesn't apply while DevTools evaluates code.
       return new Promise<boolean[]>((resolve) => {
         setTimeout(() =>
           resolve([isRefused(() => new Function('hit()')()), isRefused(() => Reflect.get(window, 'eval')('hit()'))]),
@@ -104,7 +104,7 @@ test.describe('a page with hostile content', () => {
       });
     });
     expect(outcomes).toEqual([true, true]);
-    // The last is the picture's, which has to fail to load first.
+    // The violation of the image arrives last, because the image has to fail to load first.
     const violated = ['script-src eval', 'script-src eval', 'script-src-attr inline', 'script-src-elem inline'];
     await expect.poll(async () => (await readSeen()).violations.sort()).toEqual(violated);
     expect((await readSeen()).hits).toBe(0);
@@ -137,7 +137,7 @@ test.describe('the page', () => {
           (_electron, wanted) => globalThis.recordedElectron.attempts.filter((attempt) => attempt.url === wanted),
           url,
         );
-      // Some are refused by main, and some by Chromium before they come so far, which says so in the console.
+      // Main refuses some attempts; Chromium blocks others earlier and reports them in the console.
       const countTries = async () =>
         (await attempts()).length + messages.filter((message) => message.includes(url)).length;
       for (const [index, way] of waysOut.entries()) {
@@ -150,7 +150,7 @@ test.describe('the page', () => {
         BrowserWindow.getAllWindows().map(({ webContents }) => webContents.getURL().split('#')[0]),
       );
       expect([shown, page.url(), desktop.windows().length]).toEqual([['app://aintern/'], before, 1]);
-      // Not by a locator, which waits for the end of navigations: Playwright does not hear that one was prevented.
+      // A locator would wait for navigations to end, and Playwright isn't told that one was prevented.
       expect(await page.evaluate(() => document.querySelector('textarea[aria-label="Message"]') !== null)).toBe(true);
     });
   }
@@ -200,7 +200,7 @@ test.describe('an app that gives its preload script to frames too', () => {
   });
 });
 
-/** So that everything is drawn at least once: only what is near the viewport is in the document. */
+/** Renders everything at least once: only content near the viewport is in the document. */
 async function scrollThrough(shown: Page): Promise<void> {
   await shown.evaluate(async () => {
     const scrollers = [...document.querySelectorAll('main *')].filter(
@@ -215,7 +215,7 @@ async function scrollThrough(shown: Page): Promise<void> {
   });
 }
 
-/** Elements that none of our own components make, or that carry a handler or an address to run. */
+/** Returns elements that our components never create, or that have an event handler or a script URL. */
 function foreignElements(shown: Page): Promise<string[]> {
   return shown.evaluate(() => {
     const foreign = [

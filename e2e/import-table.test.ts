@@ -39,7 +39,7 @@ const cases: readonly (readonly [folder: string, specifier: string, allowed: boo
   ['src/renderer', 'node:fs', false],
 ];
 
-/** Lints one file for each case with the project's own configuration and tells which were refused. */
+/** Lints one file per case with the project's own configuration and returns the rejected cases. */
 function refusedCases(): Set<number> {
   const base = mkdtempSync(join(tmpdir(), 'aintern-imports-'));
   const { vcs: _vcs, $schema: _schema, ...configuration } = JSON.parse(readFileSync('biome.json', 'utf8'));
@@ -88,7 +88,7 @@ describe('the import table', () => {
   });
 
   it('lets parser, risk and agent have only the types of other folders, except for base', () => {
-    // Part of the contract with models: one side throws what the other one reads.
+    // Part of the contract with models: one side throws these errors, the other reads them.
     const errors = new Set(['model/model-error', 'model/tool-calls/tool-call-error']);
     const values = ['parser', 'risk', 'agent'].flatMap((folder) =>
       readdirSync(join('src/main', folder), { recursive: true, encoding: 'utf8' })

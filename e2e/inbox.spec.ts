@@ -21,7 +21,7 @@ async function say(page: Page, text: string): Promise<void> {
   await sendMessage(page, text);
 }
 
-/** Each call in a conversation of its own, in which it waits. */
+/** Leaves each call waiting in its own conversation. */
 async function leaveWaiting(page: Page, ...calls: readonly SaidCall[]): Promise<void> {
   for (const call of calls) {
     await begin(page);
@@ -98,7 +98,7 @@ test('a second click, when the next row came under the pointer, decides nothing'
   await expect(inbox.allow(/a\.txt/)).toHaveCSS('pointer-events', 'auto');
   const place = await inbox.allow(/a\.txt/).boundingBox();
   if (!place) throw new Error('The button has no place');
-  // However slow the machine is, the second click comes at once.
+  // Makes the second click immediate, even on a slow machine.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   const click = () => page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
   await click();
@@ -129,7 +129,6 @@ test('what its summary is not enough for leads to its dialog, and back to the in
     await untilKeysCount(page);
     await page.keyboard.press('a');
   }
-  // All of it is there to be read.
   await expect(inbox.row(/touch name-0/)).toContainText(manyNames);
   await inbox.review(/rm -rf made/).click();
   const { dialog, deny } = approvalDialog(page);
@@ -139,7 +138,7 @@ test('what its summary is not enough for leads to its dialog, and back to the in
   await expect(dialog).toBeHidden();
   await inbox.open();
   await expect(inbox.row(/^Run command/)).toHaveCount(1);
-  // The dialog of the conversation that is open does not come over it: the next key is for the inbox.
+  // The open conversation's dialog doesn't cover the inbox: the inbox gets the next key.
   await inbox.row(/^Write file: Write a\.txt/).focus();
   await page.keyboard.press('ArrowUp');
   await expect(inbox.row(/^Run command/)).toBeFocused();

@@ -7,7 +7,7 @@ import { ownEnvironment, test } from './app-test';
 import { launchElectron } from './launchers/launch-electron';
 import type { DesktopApplication, Prepare } from './launchers/launcher';
 
-/** The app believes that it lies in a package, and Playwright still gets at its main process. */
+/** Makes the app believe that it is packaged, while Playwright can still reach its main process. */
 const pretendPackaged: Prepare = ({ app }) => {
   Object.defineProperty(app, 'isPackaged', { value: true });
   const { commandLine } = app;
@@ -15,14 +15,14 @@ const pretendPackaged: Prepare = ({ app }) => {
   commandLine.removeSwitch = (name) => {
     if (name !== 'remote-debugging-port') removeSwitch.call(commandLine, name);
   };
-  // Takes the switch away as Electron's own does, but not for good: root's pages do not start in a sandbox.
+  // Removes the switch like Electron does, but only briefly: as root, pages can't start in a sandbox.
   app.enableSandbox = () => {
     commandLine.removeSwitch('no-sandbox');
     queueMicrotask(() => commandLine.appendSwitch('no-sandbox'));
   };
 };
 
-/** As a desktop starts it, for a user whose login shell is of these lines. */
+/** Starts the app like a desktop does, for a user whose login shell runs these lines. */
 async function startFromDesktop(folder: string, lines: string): Promise<DesktopApplication> {
   const shell = join(folder, 'login-shell');
   await writeFile(shell, `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
@@ -38,7 +38,7 @@ async function startFromDesktop(folder: string, lines: string): Promise<DesktopA
   return desktop;
 }
 
-/** Through main: the pages of a packaged app are shown to no debugger, nor to Playwright. */
+/** Goes through main: pages of a packaged app are hidden from debuggers, including Playwright. */
 function ask(desktop: DesktopApplication, name: CommandName, input: object = {}): Promise<CommandReply | undefined> {
   return desktop.evaluate(
     ({ BrowserWindow }, code) => BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(code),
@@ -46,7 +46,7 @@ function ask(desktop: DesktopApplication, name: CommandName, input: object = {})
   );
 }
 
-/** Once there is a page. */
+/** Waits for a page first. */
 async function describeApp(desktop: DesktopApplication): Promise<CommandReply | undefined> {
   await expect.poll(() => ask(desktop, 'app.describe')).toHaveProperty('ok', true);
   return ask(desktop, 'app.describe');
@@ -66,7 +66,7 @@ test.describe('a packaged app', () => {
     folder = await makeFolder();
     const settings = { checkForUpdates: true };
     await writeFile(join(folder, 'data', 'settings.json'), JSON.stringify({ settings }));
-    // An address that nobody answers at: the key is to be known, not used.
+    // Nothing listens at this address: the key must be found, not used.
     const variables = 'PATH=/opt/of-profile:$PATH ANTHROPIC_API_KEY=secret-key ANTHROPIC_BASE_URL=http://127.0.0.1:9';
     desktop = await startFromDesktop(folder, `echo Welcome\nexport ${variables}\nexec /bin/sh -c "$2"`);
   });
@@ -83,7 +83,7 @@ test.describe('a packaged app', () => {
   });
 
   test('without an update address looks for nothing, though it was told to', async () => {
-    // What went wrong on the way would be told beside the notice of the other test.
+    // An error would show up next to the notice of the other test.
     expect(await describeApp(desktop)).toMatchObject({ value: { canUpdate: false, notices: [expect.any(String)] } });
     expect(await ask(desktop, 'settings.read')).toHaveProperty('value.checkForUpdates', true);
   });
@@ -91,7 +91,7 @@ test.describe('a packaged app', () => {
   test('that a desktop started knows the programs and the keys of the user’s profile', async () => {
     await describeApp(desktop);
     const found = await desktop.evaluate(() => [process.env.PATH?.split(':')[0], process.env.ANTHROPIC_API_KEY]);
-    // The key is taken out of the environment as any other is.
+    // The key is removed from the environment like any other.
     expect(found).toEqual(['/opt/of-profile', undefined]);
     const reply = await ask(desktop, 'model.list');
     const claude = { baseUrl: 'http://127.0.0.1:9', key: 'environment', keyVariable: 'ANTHROPIC_API_KEY' };
@@ -99,7 +99,7 @@ test.describe('a packaged app', () => {
     expect(JSON.stringify(reply)).not.toContain('secret-key');
   });
 
-  // Elsewhere it stands in a list of the system's, which no test is to change.
+  // On other systems the entry is in a system list, which no test may change.
   if (process.platform === 'linux') {
     test('starts at login by an entry of the desktop, or no longer', async () => {
       await describeApp(desktop);

@@ -17,24 +17,27 @@ import { seededRandom } from './testing/seeded-random';
 import { hasEnded, type ServeOptions, serveApp, spawnApp } from './testing/serve-app';
 
 const KILLS = howMany({ usually: 5, fully: 100 });
-/** File writes that were begun, in all, whether or not they came to their end. */
+/** Total number of file writes started, whether or not they finished. */
 const WRITES = howMany({ usually: 10, fully: 500 });
-/** After so many kills new conversations begin. */
+/** Number of kills after which new conversations begin. */
 const KILLS_OF_A_CONVERSATION = 5;
-/** Every so many times it is killed once more, while it starts again. */
+/** One in this many times it is killed again during the restart. */
 const KILLED_TWICE_EACH = 3;
-/** Somewhere within so many steps of a run, whatever the speed of the machine, and a little after the last of them. */
+/** Kills within this many steps of a run, regardless of the machine's speed, and a little after the last step. */
 const BUSY = 300;
 const AFTER = 30;
-/** Every so many times it is killed as soon as a file is being written, which chance alone would hit too rarely. */
+/** One in this many times it is killed during a file write, which random kills would hit too rarely. */
 const AIMED_EACH = 2;
 const AIM_LIMIT = 3_000;
-/** Somewhere within so many milliseconds. */
+/** Kills within this many milliseconds. */
 const STARTING = 700;
 
-/** Milliseconds of computing, usually: the clock on the wall says more about the machine, and is printed. */
+/** Usually milliseconds of CPU time: wall-clock time says more about the machine, and is printed. */
 const MAX_REOPENING = 2_000;
-/** In milliseconds before the kill: of what was shown, and of what was sent, which takes its time through a busy process. */
+/**
+ * In milliseconds before the kill: for shown text, and for sent text, which takes a while to pass through a busy
+ * process.
+ */
 const MAX_LOST = { ofTold: 1_000, ofSent: 3_000 };
 
 describe('the app, killed anywhere', () => {
@@ -114,7 +117,7 @@ async function chooseBusyModel(client: Client, baseUrl: string): Promise<void> {
   const { connections } = await client.call('connection.save', { name: 'Busy', provider: 'openai', baseUrl });
   const connectionId = connections.find((connection) => connection.baseUrl === baseUrl)?.id ?? '';
   await client.call('model.choose-default', { model: { connectionId, modelId: 'busy' } });
-  // So that some calls run without being asked about.
+  // Lets some calls run without approval.
   await client.call('settings.update', { autoApproveUpTo: 'low' });
 }
 
@@ -134,7 +137,7 @@ function isBegunWrite({ lifecycle: { request, status } }: ToolCallView): boolean
   return isWrite && (status === 'completed' || status === 'failed');
 }
 
-/** Of every record, so that one too many shows. */
+/** Returns the id of every record, so that an extra one shows. */
 function ledgerIds(data: string): string[] {
   const lines = readFileSync(join(data, 'ledger.jsonl'), 'utf8').trim().split('\n');
   return lines.map((line) => JSON.parse(line).callId);

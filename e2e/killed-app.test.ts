@@ -7,7 +7,7 @@ import { expectWithin } from '../src/main/testing/expect-within';
 import { runningCommands } from '../src/main/testing/running-commands';
 import { cli, folders } from './testing/aintern';
 
-/** A length of sleep that nobody else on the machine sleeps. */
+/** A sleep duration that no other process on the machine uses. */
 const NAP = `7${process.pid}`;
 const stubborn = `sh -c 'trap "" TERM HUP; sleep ${NAP}' & (setsid sleep ${NAP} &) ; sleep ${NAP}`;
 

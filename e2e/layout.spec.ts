@@ -69,7 +69,7 @@ test('a small or enlarged window lays its parts over the conversation', async ({
   await page.setViewportSize({ width: 800, height: 600 });
   await page.goto(app.url);
   await page.getByRole('button', { name: 'Activity' }).click();
-  // The sidebar makes room for the panel, so that nothing of the conversation is covered.
+  // The sidebar makes room for the panel, so that the conversation isn't covered.
   await expect(sidebar(page)).toBeHidden();
   const [written, shown] = [await messageField(page).boundingBox(), await panel(page).boundingBox()];
   expect((written?.x ?? 0) + (written?.width ?? 0)).toBeLessThanOrEqual(shown?.x ?? 0);
@@ -77,7 +77,7 @@ test('a small or enlarged window lays its parts over the conversation', async ({
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
   await expect(sidebar(page)).toBeVisible();
-  // As 800×600 is at twice the size.
+  // Equals 800×600 at 200% zoom.
   await page.setViewportSize({ width: 400, height: 300 });
   await expect(sidebar(page)).toBeHidden();
   await expect(messageField(page)).toBeInViewport();

@@ -11,7 +11,7 @@ import { serveApp } from './testing/serve-app';
 
 const decide = () => ApprovalDecision.approve({ decidedAt: Date.now(), decisionDuration: 0 });
 
-/** How a request came out: the error of its only call, or that of the run. */
+/** Returns the error of the request's only call, or that of the run. */
 async function ask(client: Client, conversationId: string, text: string): Promise<string> {
   const told = await converse(client, conversationId, text, { decide });
   const result = told.find((event) => event.type === 'tool-result');
@@ -64,7 +64,7 @@ describe('a folder that is gone while the app runs', () => {
     const logged: ConversationEvent[] = readFileSync(join(folder, `${id}.jsonl`), 'utf8')
       .trimEnd()
       .split('\n')
-      // The first line also says which format the log is of.
+      // The first line also holds the log's format version.
       .map((line) => ({ ...JSON.parse(line), version: undefined }));
     expect(logged.filter(isDurableEvent)).toEqual(events.filter(isDurableEvent));
     expect(logged.filter(({ type }) => type === 'user-message')).toHaveLength(3);

@@ -24,8 +24,8 @@ const numbers = Array.from({ length: CALLS }, (_, number) => number);
 const contentOf = (number: number) => `This is what stands in file ${number}.`;
 
 /**
- * How many calls were executed at the same time at the most, by the log of the app: in a conversation the end of a call is
- * told a moment after its place is free, when the next has already begun.
+ * Returns the highest number of calls executed at the same time, from the app's log: a conversation reports the end of
+ * a call a moment after its slot is free, when the next one has already begun.
  */
 function mostAtOnce(data: string): number {
   const folder = join(data, 'logs');

@@ -55,7 +55,7 @@ interface Watched {
   raw: string[];
 }
 
-/** In the page: after each change, all blocks but the last are settled, and have to stay as long as the page does. */
+/** Runs in the page: after each change, all blocks but the last are final, and must stay as long as the page does. */
 function watchBlocks(): void {
   const settled = new Set<Element>();
   const watched: Watched = { steps: 0, settled: 0, lost: [], shrunk: [], raw: [] };

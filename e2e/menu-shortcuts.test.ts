@@ -15,7 +15,7 @@ import { memoryStorage } from '../src/renderer/testing/memory-storage';
 
 type Items = ReturnType<typeof menuTemplate>;
 
-/** The keys that Electron gives to the roles that we use. */
+/** Returns the keys that Electron assigns to the roles that we use. */
 function roleKeys(role: string, platform: NodeJS.Platform): string | undefined {
   const isMac = platform === 'darwin';
   const keys: Record<string, string | undefined> = {
@@ -46,7 +46,7 @@ function menuKeys(items: Items, platform: NodeJS.Platform): { name: string; keys
   });
 }
 
-/** One spelling for the same keys. */
+/** Spells equal shortcuts the same way. */
 function normalize(keys: string, platform: NodeJS.Platform): string {
   const isMac = platform === 'darwin';
   const parts = keys.split('+').map((part) => {
@@ -80,7 +80,7 @@ function pageKeys(platform: Platform): { name: string; keys: string }[] {
     },
   });
   const { terminalKeys } = texts.actions.sheet;
-  // In a terminal they are what they are everywhere.
+  // Terminals use the same roles as everywhere else.
   const roles: Record<string, string> = { [terminalKeys.copy]: 'copy', [terminalKeys.paste]: 'paste' };
   return shortcutRows(actions)
     .flatMap(({ rows }) => rows)

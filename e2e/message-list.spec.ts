@@ -101,7 +101,7 @@ test('the end is followed also where what stands there shrinks before it grows',
     }, heights);
   await resize(300);
   await expect.poll(fromEnd).toBeLessThan(2);
-  // As a card does whose question is answered before its result is there, within one frame.
+  // Like a card whose approval is decided before its result arrives, within one frame.
   await resize(0, 600);
   await expect.poll(fromEnd).toBeLessThan(2);
   await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeHidden();

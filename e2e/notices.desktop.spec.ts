@@ -8,13 +8,13 @@ import { passBurst, setClock } from './testing/pass-time';
 import { shareDesktop } from './testing/share-desktop';
 
 const buttons = ['Allow', 'Deny'];
-/** The servers of Linux show none: there a notification only leads to its call. */
+/** Linux notification servers show no buttons: there a notification only leads to its call. */
 const shownButtons = process.platform === 'linux' ? [] : buttons;
 const title = 'Write file needs approval';
 
 const shared = shareDesktop(async () => ({ prepare: [setClock] }));
 
-/** Of conversations, however many there are. */
+/** Matches any number of conversations. */
 const allIdle = expect.not.arrayContaining([expect.not.objectContaining({ state: 'idle' })]);
 
 test.beforeEach(async () => {

@@ -10,16 +10,16 @@ interface Started {
   readonly data?: string;
   readonly stdin?: string;
   readonly stdout?: string;
-  /** In blocks of 1024 bytes, as `ulimit -f` counts. */
+  /** In blocks of 1024 bytes, like `ulimit -f`. */
   readonly largestFile?: number;
 }
 
-/** Runs the built command line with files of any kind as its data and its streams. */
+/** Runs the built command line with files of any kind as data and streams. */
 async function run(args: readonly string[], { data = folders().data, stdin, stdout, largestFile }: Started) {
   const files = [stdin, stdout].map((path, index) => (path === undefined ? null : openSync(path, index ? 'w' : 'r')));
   const limit = largestFile === undefined ? 'true' : `ulimit -f ${largestFile}`;
   const child = spawn('bash', ['-c', `${limit}; exec "$@"`, 'bash', process.execPath, cli, ...args], {
-    // What node writes under `npm run coverage` is larger than the limit.
+    // Under `npm run coverage`, Node's reports are larger than the limit.
     env: { ...process.env, AINTERN_DATA: data, ...(largestFile === undefined ? {} : { NODE_V8_COVERAGE: undefined }) },
     stdio: [files[0] ?? 'ignore', files[1] ?? 'ignore', 'pipe'],
   });
@@ -29,7 +29,7 @@ async function run(args: readonly string[], { data = folders().data, stdin, stdo
   return { code: child.exitCode, stderr };
 }
 
-/** Data in which every file that may be there is one that whoever reads it waits for. */
+/** Creates data in which every possible file is a pipe that blocks its reader. */
 function dataOfPipes(): string {
   const { data } = folders();
   for (const folder of ['conversations', 'logs']) mkdirSync(join(data, folder), { recursive: true });

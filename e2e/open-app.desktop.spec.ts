@@ -21,8 +21,8 @@ import {
 import { serveAnything } from './testing/serve-anything';
 
 /**
- * A page of an app that locks nothing gets all that specs find missing in ours: those look in the right places, and it is our
- * app that locks them.
+ * In an app without any protection, a page can do everything that our specs expect to be blocked. This proves that the
+ * specs look in the right places and that our app does the blocking.
  */
 const appPath = resolve('e2e/testing/open-app');
 let folder: string;
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aintern-open-app-'));
   const options = { appPath, dataPath: join(folder, 'data'), workspacePath: null, env: ownEnvironment(folder) };
   ({ desktop } = await launchElectron({ ...options, prepare: [addFakeDevices] }));
-  // Its own, so that the next one is a test's.
+  // The app's own window, so that the next one belongs to a test.
   await desktop.firstWindow();
 });
 
@@ -96,7 +96,7 @@ for (const way of waysOut) {
     const page = await openPage();
     const isWindow = way === 'open' || way === '_blank';
     const opened = isWindow ? desktop.waitForEvent('window') : Promise.resolve(page);
-    // A page that leaves may be gone before it has answered.
+    // A page that navigates away may be gone before it answers.
     await tryToLeave(page, 'app://elsewhere/', way).catch(({ message }: Error) =>
       expect(message).toContain('Execution context was destroyed'),
     );

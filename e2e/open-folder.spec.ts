@@ -18,7 +18,7 @@ async function ask(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused();
 }
 
-/** Drops a folder as a browser gives it, which is without its path. */
+/** Drops a folder like a browser does, without its path. */
 async function drop(page: Page, { name, uri = '' }: { name: string; uri?: string }): Promise<void> {
   await page.evaluate(
     ([folderName, address]) => {
@@ -110,7 +110,7 @@ test('what was opened before is one step away, gone where it is gone, and can be
   await rm(gone, { recursive: true });
   await switcher(page).click();
   await expect(page.getByRole('button', { name: /gone \(not found\)/ })).toBeDisabled();
-  // Nothing can be written over a folder that is not empty.
+  // A folder that isn't empty can't be overwritten.
   const settings = join(dataPath, 'settings.json');
   await rename(settings, `${settings}.kept`);
   await mkdir(join(settings, 'in the way'), { recursive: true });

@@ -11,7 +11,7 @@ declare global {
   var askedOfElectron: string[];
 }
 
-/** Keeps every path that Electron's own `fs` is asked for, to which a file called *.asar is an archive. */
+/** Records every path passed to Electron's own `fs`, which treats *.asar files as archives. */
 const watchElectronFiles: Prepare = () => {
   type Calls = Record<string, (...args: unknown[]) => unknown>;
   const fs = process.getBuiltinModule('node:fs');
@@ -37,7 +37,7 @@ const shared = shareDesktop(async ({ workspacePath }) => {
 
 const askedPaths = () => shared.desktop.evaluate(() => globalThis.askedOfElectron);
 
-/** Says it, and allows what it asks for. */
+/** Sends the message and allows its call. */
 async function order(text: string): Promise<void> {
   const { page } = shared;
   const conversationId = await sayToMain(page, text);
@@ -78,11 +78,11 @@ test('a file of the workspace that is called like an archive is a file', async (
   await order('copy notes.asar to copy.asar');
   expect(await readFile(join(workspacePath, 'copy.asar'), 'utf8')).toBe('words that are no archive\n');
   await writeFile(join(workspacePath, 'newer.asar'), 'newer words\n');
-  // What is lost by this is kept for an undo before.
+  // The overwritten file is backed up for undo first.
   await order('copy newer.asar over copy.asar');
   expect(await readFile(join(workspacePath, 'copy.asar'), 'utf8')).toBe('newer words\n');
   await order('move copy.asar to moved.asar');
   expect((await readdir(workspacePath)).sort()).toEqual(['moved.asar', 'newer.asar', 'notes.asar']);
-  // None of it went through the file system that knows archives.
+  // No path went through the archive-aware file system.
   expect((await askedPaths()).filter((path) => path.startsWith(workspacePath))).toEqual([]);
 });

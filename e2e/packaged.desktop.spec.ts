@@ -20,7 +20,7 @@ const switches = [
 
 interface Report {
   readonly isSandboxWanted: boolean;
-  /** What became of the developer tools, where there were any to open. */
+  /** What happened to the developer tools, if there were any to open. */
   readonly ownTools: string | null;
   readonly laterTools: string | null;
   readonly areToolsClosed: boolean;
@@ -28,12 +28,12 @@ interface Report {
   readonly switches: string[];
 }
 
-/** Runs in main before the app's own code, as its source. Prints its report once there is a page, and quits. */
+/** Runs in main before the app's own code, sent as source. Prints its report once there is a page, and quits. */
 function reportAsPackaged({ app, BrowserWindow, Menu }: typeof import('electron'), names: readonly string[]): void {
   Object.defineProperty(app, 'isPackaged', { value: true });
   let isSandboxWanted = false;
   Object.defineProperty(app, 'enableSandbox', {
-    // Not for root, and not on every Linux, does a process of Chromium's start with it.
+    // Chromium's processes don't start with the sandbox as root or on some Linux systems.
     value: () => (isSandboxWanted = true),
   });
   const openTools = async ({ webContents }: Electron.BrowserWindow) => {
@@ -92,7 +92,7 @@ test('a packaged app has no developer tools, and drops the switches that would o
     'remote-debugging-address': '=0.0.0.0',
     'load-extension': `=${extension}`,
   };
-  // Without Playwright, which cannot go on without the port that is to be closed here.
+  // Runs without Playwright, which needs the port that must be closed here.
   child = spawn(
     findElectron() ?? '',
     [

@@ -122,7 +122,7 @@ function asTexts(patterns: unknown): string[] {
   return Array.isArray(patterns) ? patterns.filter((pattern) => typeof pattern === 'string') : [];
 }
 
-/** With electron-builder's own reading of patterns. */
+/** Uses electron-builder's own pattern matching. */
 function filterOf(patterns: string[]): (path: string) => boolean {
   const matches = new FileMatcher(root, root, (pattern) => pattern, patterns).createFilter();
   const someFile = statSync(join(root, 'package.json'));
@@ -130,6 +130,6 @@ function filterOf(patterns: string[]): (path: string) => boolean {
 }
 
 function validate(configuration: object): Promise<void> {
-  // Wrong ones have to get past the compiler to be refused by the schema.
+  // The cast gets invalid configurations past the compiler, so that the schema can reject them.
   return validateConfiguration(configuration as Configuration, new DebugLogger(false));
 }

@@ -21,11 +21,14 @@ const metadata: { main: string; version: string; devDependencies: { electron: st
   readFileSync(join(root, 'package.json'), 'utf8'),
 );
 
-/** Thousands of files are written and removed: half a minute on a machine at rest, several on one whose disk is busy. */
+/** Writes and removes thousands of files: half a minute on an idle machine, several minutes on one with a busy disk. */
 const patience = 180_000;
 
 describe.runIf(process.platform === 'linux')('The packaged app (made on Linux alone)', () => {
-  /** Every fuse the other way round from what it has to be, so that each is seen to be set; the last is none of ours. */
+  /**
+   * Every fuse starts with the opposite of its required value, so that the test sees each being set; the last isn't one
+   * of ours.
+   */
   const fuses = '101100111';
   let files: readonly string[] = [];
 
@@ -89,7 +92,7 @@ describe.runIf(process.platform === 'linux')('The packaged app (made on Linux al
 
   test('never starts itself as Node, which its fuses forbid', () => {
     const bundles = files.filter((path) => path.startsWith('out/main/'));
-    // Parsers and threads in the bundles have a fork of their own.
+    // Bundled parsers and threads have their own `fork`.
     const asNode =
       /\b(spawn|execFile)(Sync)?\(process\.execPath|\bfork\b[^}\n]*\} from "(node:)?child_process"|child_process\w*\.fork\(|ELECTRON_RUN_AS_NODE/;
     const starting = bundles.filter((path) => asNode.test(extractFile(archive, path).toString()));
@@ -121,7 +124,7 @@ describe.runIf(process.platform === 'linux')('The packaged app (made on Linux al
     () => {
       const whole = join(folder, 'extracted');
       extractAll(archive, whole);
-      // The entry itself needs Electron; all that it is made of does not.
+      // Only the entry itself needs Electron; its chunks don't.
       const chunks = files.filter((path) => path.startsWith('out/main/') && path !== metadata.main);
       const whenNeeded = ['node-pty', '@vscode/ripgrep', 'trash', 'electron-updater'];
       writeFileSync(join(whole, 'try.mjs'), tryScript([...chunks.map((path) => `./${path}`), ...whenNeeded]));
@@ -146,8 +149,8 @@ describe.runIf(process.platform === 'linux')('The packaged app (made on Linux al
 });
 
 /**
- * electron-builder does all of it but the last step: fpm, which would make the deb, only notes what it was told.
- * Addresses that refuse at once stand in place of those that things would be fetched from.
+ * Runs everything in electron-builder but the last step: fpm, which would build the deb, only records its arguments.
+ * Download addresses are replaced with ones that refuse immediately.
  */
 async function makeDeb(moreArguments: readonly string[], moreEnvironment: NodeJS.ProcessEnv): Promise<void> {
   const wish = { targets: ['linux'], isFolder: false, output: join(folder, 'release') } as const;

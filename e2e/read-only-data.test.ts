@@ -45,7 +45,7 @@ describe('data that cannot be written', () => {
       ['refused', `The key was not saved. ${remedy} writable, then continue.`],
       ['refused', `${remedy}/conversations writable, then continue.`],
     ]);
-    // Opening a folder needs no file of ours.
+    // Opening a folder doesn't need any file of ours.
     expect(await client.call('workspace.open', { path: base })).toEqual({ path: base });
     expect(JSON.parse(readFileSync(join(seenBy(app.child.pid, data), 'settings.json'), 'utf8'))).toEqual(stored);
     await app.stop();

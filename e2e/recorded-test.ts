@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { test as base, type Page } from '@playwright/test';
 import { coverageFolder, traceChildren } from '../scripts/coverage/tracing.mjs';
 
-/** Playwright's own test, whose page and processes are recorded while coverage is counted. */
+/** Playwright's own test, with its page and processes recorded for coverage. */
 export const test = base.extend<object, { tracedChildren: undefined }>({
   tracedChildren: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
@@ -24,9 +24,9 @@ export const test = base.extend<object, { tracedChildren: undefined }>({
   },
 });
 
-/** In the form in which node writes its own, with the files in place of their addresses. */
+/** Uses the format of Node's own reports, with file paths instead of URLs. */
 async function writeReport(page: Page, folder: string): Promise<void> {
-  // A page that a test has killed tells nothing more.
+  // A page that a test has killed can't report anything.
   const scripts = await page.coverage.stopJSCoverage().catch(() => []);
   const result = scripts.map(({ url, scriptId, functions }) => ({
     url: pathToFileURL(resolve('out/renderer', `.${new URL(url).pathname}`)).href,

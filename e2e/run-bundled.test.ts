@@ -55,7 +55,7 @@ describe('a bundled program', () => {
 });
 
 describe('the conformance program', () => {
-  // Bundled once for all of these: that takes most of the time.
+  // Bundled once for all tests, because that takes most of the time.
   let program = '';
   beforeAll(async () => {
     const bundled = await bundle(resolve('conformance/conformance.ts'));

@@ -65,7 +65,7 @@ test.describe('a second start', () => {
 });
 
 test.describe('a link', () => {
-  /** As macOS tells of it; elsewhere it comes with a second start. */
+  /** macOS sends this event; other systems start the app a second time. */
   const openUrl = (url: string) =>
     shared.desktop.evaluate(({ app }, text) => {
       let isPrevented = false;
@@ -115,7 +115,7 @@ test.describe('a link', () => {
   }
 });
 
-/** Everything below a folder except Chromium's files, with its content and when it was written. */
+/** Returns all files below a folder except Chromium's, with content and modification time. */
 function filesOf(path: string) {
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
     .filter((name) => !name.startsWith('electron'))
@@ -125,7 +125,7 @@ function filesOf(path: string) {
     .toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-/** Once the first has written nothing for half a second. */
+/** Waits until the first instance has written nothing for half a second. */
 async function settledFiles(path: string) {
   let last: ReturnType<typeof filesOf> = [];
   const isSettled = () => {
@@ -133,7 +133,7 @@ async function settledFiles(path: string) {
     try {
       last = filesOf(path);
     } catch (cause) {
-      // A temporary file has been renamed or removed meanwhile.
+      // A temporary file was renamed or removed in the meantime.
       if (Reflect.get(Object(cause), 'code') === 'ENOENT') return false;
       throw cause;
     }

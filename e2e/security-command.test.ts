@@ -7,7 +7,7 @@ import { judgeCases } from '../scripts/security/judge-cases.mjs';
 import { casesOfTable, reasonsIn } from '../scripts/security/read-case-list.mjs';
 import type { TestOutcome } from '../scripts/test-run/report-tests.mjs';
 
-// Written so that no test of the command itself counts as the test of a case.
+// Spelled so that tests of the command itself don't count as tests of a case.
 const id = (name: string) => name.replace('_', '-');
 const [first, second, third] = [id('PT_01'), id('PT_02'), id('LB_01')] as const;
 

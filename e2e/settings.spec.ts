@@ -87,7 +87,7 @@ test(
     await settings(page).getByRole('button', { name: 'Remove localhost:5173' }).click();
     await expect(settings(page).getByText('None. Only public hosts can be reached.')).toBeVisible();
 
-    // Nothing can be written over a folder that is not empty.
+    // A folder that isn't empty can't be overwritten.
     rmSync(join(dataPath, 'settings.json'));
     mkdirSync(join(dataPath, 'settings.json', 'in the way'), { recursive: true });
     await settings(page)
@@ -227,7 +227,7 @@ test.describe('notifications', () => {
       expect([await told(), await told(other)], 'who looks at another tab is not called').toEqual([[], []]);
       await approvalDialog(page).approve.click();
       await expect(page.getByText('Done.')).toHaveCount(2);
-      // Who looked when the run ended is not called for that either.
+      // A user who was looking when the run ended isn't notified of that either.
       await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
       await expect(other.getByText(/^(Working|Needs you)$/)).toHaveCount(0);
 
@@ -278,7 +278,7 @@ test('quiet times are set by the keyboard and say how long they last', async ({ 
   await expect(quiet.getByRole('status')).toHaveText('Muted until you turn it off.');
 });
 
-/** The web host's page as it is on the desktop, as far as what main says of itself goes. */
+/** Makes the web host's page look like the desktop's, as far as main's description of itself goes. */
 async function pretendDesktop(page: Page): Promise<void> {
   await page.routeWebSocket(/./, (socket) => {
     const server = socket.connectToServer();

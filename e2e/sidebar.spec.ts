@@ -7,7 +7,7 @@ import { expectNoViolationInBothThemes } from './testing/expect-no-violation';
 const day = 24 * 60 * 60 * 1_000;
 const count = 600;
 
-/** Conversation 0 is of now, each following one of a day earlier; every third is in another folder. */
+/** Conversation 0 is from now, each following one from a day earlier; every third is in another folder. */
 test.beforeEach(({ dataPath }) => {
   const now = Date.now();
   for (let number = 0; number < count; number += 1) {

@@ -12,19 +12,19 @@ import { type ServedApp, serveApp } from './testing/serve-app';
 import { createSoakUser } from './testing/soak/soak-user';
 
 const TURNS = howMany({ usually: 60, fully: 2_000 });
-/** Until everything has been loaded and compiled that this work needs, and each cache is as large as it gets. */
+/** By then all code for this work is loaded and compiled, and every cache has its full size. */
 const WARM_UP = howMany({ usually: 30, fully: 200 });
-/** The guide writes at the pace of a model: side by side they leave no time unused. */
+/** The guide writes at a model's pace: parallel users leave no idle time. */
 const USERS = howMany({ usually: 5, fully: 12 });
-/** After so many turns the page is reloaded. */
+/** Number of turns after which the page is reloaded. */
 const TURNS_OF_A_PAGE = 200;
 
 const MAX_GROWTH = 50;
-/** So many conversations are held ready after they were used, each with its file; those that are deleted are not. */
+/** Number of used conversations that stay open, each with its file; deleted ones don't. */
 const MAX_HELD = 6;
 const SAMPLES = 5;
 
-/** What the process takes when it has nothing to do; the middle of several looks, since the system gives pages back when it likes. */
+/** Measures the idle process; takes the median of several samples, since the system frees pages at its own pace. */
 async function measureAtRest({ child, inside }: ServedApp) {
   const samples: { memory: number; heap: number; timers: number; files: number; held: number }[] = [];
   for (let sample = 0; sample < SAMPLES; sample += 1) {
@@ -61,7 +61,7 @@ it(`RL-28: after ${TURNS} turns with the guide the app takes hardly more than be
   const users = names.map(createSoakUser);
   const complaints: string[] = [];
 
-  /** Each user one turn after the other, until all of them together have made so many. */
+  /** Each user takes one turn after the other, until all together have reached the count. */
   async function takeTurns(count: number): Promise<void> {
     for (let made = 0; made < count; made += TURNS_OF_A_PAGE) {
       const client = await connectClient(app.url);
@@ -80,7 +80,7 @@ it(`RL-28: after ${TURNS} turns with the guide the app takes hardly more than be
   await takeTurns(TURNS - WARM_UP);
   expect(complaints).toEqual([]);
   await expect.poll(() => childrenOf(app.child.pid)).toEqual(childrenBefore);
-  // What was closed or is done only once is let go of some time later.
+  // Closed files and one-time timers are released a while later.
   await expect
     .poll(async () => {
       const { files, timers } = await measureAtRest(app);
@@ -99,7 +99,7 @@ it(`RL-28: after ${TURNS} turns with the guide the app takes hardly more than be
     timers: `${before.timers} before and ${after.timers} after`,
   });
   expect(after.files).toBeLessThanOrEqual(before.files);
-  // How many of those that were used last are deleted by now is chance.
+  // How many of the last used conversations are deleted by now is random.
   expect(after.held).toBeLessThanOrEqual(MAX_HELD);
   expect(after.timers).toBeLessThanOrEqual(before.timers);
   expect(growth).toBeLessThan(MAX_GROWTH);

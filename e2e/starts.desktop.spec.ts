@@ -12,7 +12,7 @@ function startWith(given: Pick<LaunchOptions, 'args' | 'prepare'>): void {
   test.use({ startOptions: ({ startOptions }, use) => use({ ...startOptions, ...given }) });
 }
 
-/** The exit code, and what was printed until then. */
+/** Returns the exit code and the output. */
 async function quit(desktop: DesktopApplication) {
   await desktop.close();
   return { code: await desktop.exited, output: desktop.output() };
@@ -42,7 +42,7 @@ test.describe('an app that is started at login', () => {
       desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()));
     const hasKeys = () => desktop.evaluate(({ globalShortcut }) => globalShortcut.isRegistered('Alt+Shift+D'));
     await expect.poll(hasKeys).toBe(true);
-    // The tray comes after the keys, and what would open a window after it.
+    // The tray appears after the shortcuts are registered, and a window would only open after the tray.
     await expect.poll(deskOf(desktop).tray).toMatchObject({ toolTip: 'AIntern' });
     expect(await windows()).toEqual([]);
     expect(await desktop.startAgain()).toBe(0);

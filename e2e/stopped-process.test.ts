@@ -17,7 +17,7 @@ const calls = [scriptedCall('call_1', 'file-write', { path: 'a.txt', content: 'o
 const first = { kind: 'message', text: 'I write it, as you said.', calls, chunkSize: 100, pause: 50 } as const;
 const last: ScriptedReply = { kind: 'message', text: 'Written.' };
 
-/** One run that is stopped as soon as the model has said something. */
+/** Runs once and stops as soon as the model has said something. */
 async function runStopped(replies: readonly ScriptedReply[]) {
   const server = await startStrictOpenAiServer(replies);
   const { workspace, data } = folders();

@@ -8,7 +8,7 @@ import { askMain, replyOfMain } from './testing/over-bridge';
 import { messageField } from './testing/send-message';
 import { shareDesktop } from './testing/share-desktop';
 
-/** In the page, where the functions given to evaluate run. */
+/** Available in the page, where functions passed to `evaluate` run. */
 declare const aintern: AinternBridge;
 
 const shared = shareDesktop();
@@ -107,7 +107,7 @@ test.describe('the menu', () => {
 
 test('a computer that wakes up has the models looked for again', async () => {
   const { desktop, page } = shared;
-  // After what the start itself has to ask.
+  // Waits for the requests of the start itself.
   await askMain(page, 'model.list', { refresh: true });
   await page.evaluate(() => {
     Object.assign(globalThis, { refreshes: 0 });
@@ -116,7 +116,7 @@ test('a computer that wakes up has the models looked for again', async () => {
     });
   });
   await desktop.evaluate(({ powerMonitor }) => {
-    // Main gives a network some seconds to come back, which the test does not.
+    // Main gives a network a few seconds to come back; the test skips them.
     const { setTimeout } = globalThis;
     globalThis.setTimeout = ((run: () => void) => setTimeout(run, 0)) as typeof setTimeout;
     powerMonitor.emit('suspend');

@@ -14,7 +14,7 @@ async function openTerminals(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Terminals', exact: true }).click();
 }
 
-/** Opens a terminal of the user's own, whose shell stands ready. */
+/** Opens a user terminal and waits for its shell to be ready. */
 async function openOwn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New terminal' }).click();
   await expect(keyboard(page)).toBeFocused();
@@ -27,7 +27,7 @@ async function type(page: Page, line: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** What the page's policy held back, from the first moment on. */
+/** Collects everything that the page's policy blocked from the very start. */
 async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const violations: string[] = [];
@@ -37,7 +37,7 @@ async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
     );
   });
   const all = () => page.evaluate(() => (window as unknown as { violations: string[] }).violations);
-  // The library for schemas asks once whether it may compile code, and does without.
+  // The schema library checks once whether it may compile code, and works without it.
   return async () => (await all()).filter((violation) => violation !== 'script-src eval');
 }
 
@@ -79,7 +79,7 @@ test('each new terminal has the focus and takes what is typed', async ({ page, a
     await openOwn(page);
     await page.keyboard.type(`echo "${name}: $((20 + 22))"\n`);
     await expect(screen(page)).toContainText(`${name}: 42`);
-    // The next one is the only one again, and its screen needs not be fetched any more.
+    // The next terminal is the only one again, and its view is already loaded.
     await page.getByRole('button', { name: 'Close terminal' }).click();
     await expect(page.getByText('No terminals')).toBeVisible();
     await expect(page.getByRole('button', { name: 'New terminal' })).toBeFocused();
@@ -92,7 +92,7 @@ test('the screen takes the room that there is, and its program knows', async ({ 
   await openOwn(page);
   let asked = 0;
   const size = async () => {
-    // Another word each time, since the answers before stay on the screen.
+    // Uses a new word each time, since earlier answers stay on the screen.
     asked += 1;
     await type(page, `stty size | sed 's/^/size-${asked} /'`);
     const shown = new RegExp(`size-${asked} (\\d+) (\\d+)`);
@@ -134,10 +134,10 @@ test('what is typed at once into the terminal of a program that has long been si
   page,
   app,
 }) => {
-  // What a program printed counts as old after some seconds: by this clock, from the start.
+  // Output counts as old after a few seconds; with this clock it is old from the start.
   await page.clock.install({ time: Date.now() + 60_000 });
   await page.goto(app.url);
-  // Rated safe, it would get no input.
+  // A command rated safe would get no input.
   await makeCalls(page, run('touch begun; cat -v'));
   await approvalDialog(page).approve.click();
   await expect(card(page, /^Run command/).getByRole('button', { name: 'Show terminal' })).toBeVisible();

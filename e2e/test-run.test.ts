@@ -17,7 +17,7 @@ const made = {
 
 it('what vitest ran is reported with reasons, figures, and what went wrong outside of tests', () => {
   mkdirSync('.cache', { recursive: true });
-  // Below the project, so that its vitest is found.
+  // Inside the project, so that its vitest is found.
   const folder = mkdtempSync(resolve('.cache', 'test-run-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const [name, source] of Object.entries(made)) writeFileSync(join(folder, name), source);

@@ -30,7 +30,7 @@ const words = {
   'timed-out': 'Timed out',
 };
 
-/** What a card says at once, besides its state. */
+/** The text that a card shows immediately, besides its state. */
 const saidAtOnce: Partial<Record<keyof typeof words, string>> = {
   'validation-failed': 'oldText must not be empty',
   'awaiting-approval': 'high risk is above your level.',

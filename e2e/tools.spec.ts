@@ -43,7 +43,7 @@ test('a command that fails shows its last lines, and the others on request', asy
   await sendMessage(page, 'run seq 1 60; exit 3');
   await expect(page.getByText('Run command: Failed', { exact: true })).toBeAttached();
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
-  // What the guide says of it is followed to its end, and longer than the window: the card has been left above.
+  // The list follows the guide's answer, which is longer than the window, so the card has scrolled out of view.
   await page.getByRole('region', { name: 'Conversation', exact: true }).press('Home');
   const card = commandCard(page);
   await expect(card).toContainText('Failed');

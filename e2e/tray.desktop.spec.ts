@@ -12,15 +12,15 @@ import { passBurst, setClock } from './testing/pass-time';
 import { shareDesktop } from './testing/share-desktop';
 import { deskOf } from './testing/watch-desktop';
 
-/** On Windows there is no number, but a mark on the window's own button, which is hidden with it. */
+/** Windows shows no number, but an overlay on the window's taskbar button, which is hidden with it. */
 const shownBadge = process.platform === 'win32' ? 0 : 1;
 
-/** A command that nobody else on the machine runs. */
+/** A command that no other process on the machine runs. */
 const nap = `sleep 9${process.pid}`;
-/** Which processes there are is seen on Linux alone; elsewhere what the app says of them has to do. */
+/** Tests can only list processes on Linux; elsewhere they rely on what the app reports. */
 const seesProcesses = process.platform === 'linux';
 const naps = () => runningPrograms(nap);
-/** With the shells around them. */
+/** Includes the shells around them. */
 const leftBehind = () => runningCommands(nap);
 
 test.describe('an app that goes on without its window', () => {
@@ -158,7 +158,7 @@ test('closing the window while somebody works does nothing on Cancel, and ends t
 test('quitting from the tray while many tools run ends the app and leaves nobody behind', async ({ page, desktop }) => {
   const desk = deskOf(desktop);
   await askMain(page, 'settings.update', { autoApproveUpTo: 'medium' });
-  // Three calls run at once, and the others wait for their turn; what is started goes on in a terminal of its own.
+  // Three calls run at a time and the others wait; started commands continue in their own terminals.
   const started = howMany({ usually: 3, fully: 17 });
   const ordered = howMany({ usually: 5, fully: 20 });
   for (let count = 0; count < started; count += 1) await sayToMain(page, `start ${nap}`);

@@ -9,7 +9,7 @@ import { furnish, MARK, SECRET } from './testing/hostile-workspace';
 
 const done: ScriptedReply = { kind: 'message', text: 'Done.' };
 
-/** A line, or a line and the folder that it runs in. */
+/** A command line, or a command line and the folder that it runs in. */
 type Attack = string | readonly [line: string, folder: string];
 
 const attacks: Readonly<Record<string, readonly Attack[]>> = {
@@ -98,7 +98,7 @@ interface RunOptions {
   readonly prepare?: (folders: { readonly workspace: string; readonly data: string }) => void;
 }
 
-/** One answer of the model in the hostile folder, with nobody there. */
+/** Runs one answer of the model in the hostile folder, with no user to approve. */
 async function run(answer: ScriptedMessage, { args = [], env = {}, prepare }: RunOptions = {}) {
   const { origin, requests } = await startStrictOpenAiServer([{ kind: 'message', ...answer }, done]);
   const { base, workspace, data } = folders();
@@ -112,7 +112,7 @@ async function run(answer: ScriptedMessage, { args = [], env = {}, prepare }: Ru
   return { workspace, data, requests, stdout, stderr, code, events };
 }
 
-/** Runs the lines as calls of one answer. */
+/** Runs the command lines as calls of one answer. */
 async function attempt(lines: readonly Attack[]) {
   const given = lines.map((attack) => (typeof attack === 'string' ? ([attack, '.'] as const) : attack));
   const { workspace, events, ...rest } = await run({ calls: given.map(commandCall) });
@@ -135,7 +135,7 @@ interface Traces {
   readonly requests: readonly { readonly body: unknown }[];
 }
 
-/** Where a secret is found: in what was printed, stored or sent to the model. */
+/** Returns where a secret was found: in printed output, stored data or requests to the model. */
 function leaksOf(secret: string, { stdout, data, requests }: Traces): string[] {
   const stored = readdirSync(data, { recursive: true, encoding: 'utf8' }).filter((name) => {
     const path = join(data, name);
@@ -147,7 +147,7 @@ function leaksOf(secret: string, { stdout, data, requests }: Traces): string[] {
   return [...(stdout.includes(secret) ? ['stdout'] : []), ...stored, ...sent];
 }
 
-/** The lines that were started although nobody was there to allow it. */
+/** Returns the command lines that were started without approval. */
 function ranUnasked(events: readonly Line[], commands: readonly string[]): string[] {
   const ids = events.flatMap((event) =>
     event.type === 'tool-call' ? [(event.request as { readonly id: string }).id] : [],

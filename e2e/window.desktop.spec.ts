@@ -7,7 +7,7 @@ import { messageField } from './testing/send-message';
 test('a page that dies comes back in its window', async ({ page, app, desktop }) => {
   await page.goto(app.url);
   await expect(messageField(page)).toBeVisible();
-  // Looked at through main: for Playwright a page that has crashed stays so, whatever its window shows next.
+  // Checked through main: for Playwright a crashed page stays crashed, whatever its window shows next.
   const happened = await desktop.evaluate(async ({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;
     if (!contents) throw new Error('There is no window');

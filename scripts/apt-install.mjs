@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 let isUpdated = false;
 
-/** Whether packages can be installed without asking anybody. */
+/** Whether packages can be installed without a prompt. */
 export function canInstallWithApt() {
   return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/etc/debian_version');
 }

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * @returns {Promise<string>} the bundle
  */
 export async function bundle(entry) {
-  // Not before the dependencies are there.
+  // Imported only once the dependencies are installed.
   const { build } = await import('vite');
   const name = basename(entry, extname(entry));
   const outDir = join(root, '.cache', 'bundled', name);
@@ -20,7 +20,8 @@ export async function bundle(entry) {
     root,
     configFile: false,
     logLevel: 'error',
-    // As in the app: only what has to lie outside the bundle is loaded file by file. Playwright looks for its own files.
+    // As in the app, only dependencies that must stay outside the bundle are loaded file by file. Playwright looks for
+    // its own files.
     ssr: { noExternal: true, external: [...Object.keys(packageJson.dependencies), '@playwright/test'] },
     build: {
       ssr: entry,

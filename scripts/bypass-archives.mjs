@@ -2,14 +2,14 @@ import fs from 'node:fs';
 import promises from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** Node's two modules, and how to come by each in Electron, past the archives. */
+/** Two Node modules, and how to get each one in Electron without archive support. */
 const modules = new Map([
   ['fs', { names: Object.keys(fs), original: `load('original-fs')` }],
   ['fs/promises', { names: Object.keys(promises), original: `load('original-fs').promises` }],
 ]);
 
 const sources = fileURLToPath(new URL('../src/main/', import.meta.url)).replaceAll('\\', '/');
-/** Reads what the package itself brings, which only the `fs` that knows archives finds. */
+/** Reads the package's own files, which only the archive-aware `fs` finds. */
 const readsArchive = `${sources}base/read-app-file.ts`;
 
 const PREFIX = '\0original:';
@@ -56,12 +56,12 @@ function chosenModule(name) {
   return [
     `import { createRequire } from 'node:module';`,
     `import own from 'node:${name}';`,
-    // Not called `require`: electron-vite puts one of its own where it sees that word.
+    // Not called `require`, because electron-vite injects its own wherever it sees that word.
     `const load = createRequire(import.meta.url);`,
     `const chosen = process.versions.electron ? ${original} : own;`,
     `const take = (name) => chosen[name];`,
     `export default chosen;`,
-    // Pure, so that what nobody imports is left out: to read some of it loads streams, or warns that it is out of date.
+    // Pure, so that unused exports are dropped: reading some of them loads streams or prints a deprecation warning.
     ...names.map((each) => `export const ${each} = /* @__PURE__ */ take('${each}');`),
   ].join('\n');
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** The folders of src/main from the bottom up: each imports only those before it, so that they form no cycle. */
+/** The folders of src/main from the bottom up: each imports only those before it, so there are no cycles. */
 const order = [
   ...['base', 'storage', 'secrets', 'risk', 'parser', 'sandbox', 'workspace', 'history', 'terminal', 'model'],
   ...['tools', 'approval', 'execution', 'agent', 'conversations', 'app', 'hosts'],

@@ -1,6 +1,6 @@
 /**
- * Chromium loads two pages of its own for the address bar of each window, which took more of the processor than ours.
- * The last list of features counts, so the ones that Playwright switches off are in it too.
+ * Chromium loads two pages of its own for the address bar of each window, which used more CPU than ours. Only the last
+ * list of features counts, so it includes the ones that Playwright disables.
  */
 const disabledFeatures = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],

@@ -17,11 +17,11 @@ export function ensureBuilt() {
 
 export function build() {
   const inputs = hashInputs();
-  // A build that fails half-way leaves broken bundles, which the old stamp would vouch for.
+  // A build that fails halfway leaves broken bundles, which the old stamp would mark as up to date.
   rmSync(stampFile, { force: true });
   process.stderr.write('Building, which takes up to a minute…\n');
   const builder = join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js');
-  // Sizes and advice for whoever changes the build are shown by `npm run build`.
+  // `npm run build` shows sizes and advice for people who change the build.
   const args = [builder, 'build', '--logLevel', 'error'];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
   if (status !== 0) {
@@ -36,7 +36,7 @@ export function build() {
 function isUpToDate() {
   const stampedAt = modifiedAt(stampFile);
   if (stampedAt === null || readFileSync(stampFile, 'utf8') !== hashInputs()) return false;
-  // A bundle newer than the stamp comes from a build that was not ours, of who knows which sources.
+  // A bundle newer than the stamp comes from another build, from unknown sources.
   return bundles.every((path) => {
     const builtAt = modifiedAt(path);
     return builtAt !== null && builtAt <= stampedAt;
@@ -44,7 +44,7 @@ function isUpToDate() {
 }
 
 function hashInputs() {
-  // A build for coverage is another one.
+  // A coverage build differs from a normal one.
   const hash = createHash('sha256').update(`${sourceMaps()}\0`);
   for (const path of inputFiles()) {
     const content = readFileSync(join(root, path));

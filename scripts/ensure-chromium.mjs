@@ -3,7 +3,7 @@ import { findChromium, findTestBrowser, headlessShell } from './find-chromium.mj
 
 const announcement = 'Installing Chromium for the tests (apt-get)…\n';
 
-/** Not every Debian has it: then apt is asked once, not for each call. */
+/** Not every Debian has it, so apt is tried only once. */
 let hasTriedHeadlessShell = false;
 
 /** @returns {string} */

@@ -3,7 +3,7 @@ import { aptInstall, canInstallWithApt } from './apt-install.mjs';
 
 const programs = ['/usr/bin/bwrap', '/bin/bwrap', '/usr/local/bin/bwrap'];
 
-/** Installs bubblewrap where that is possible without asking. Without it the tests of the sandbox are skipped, and say so. */
+/** Installs bubblewrap if that is possible without a prompt. Without it, the sandbox tests are skipped and say so. */
 export function ensureSandbox() {
   if (programs.some((path) => existsSync(path)) || !canInstallWithApt()) return;
   process.stderr.write('Installing bubblewrap for the tests (apt-get)…\n');

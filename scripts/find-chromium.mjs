@@ -29,7 +29,7 @@ const windowsPaths = [
  */
 export function findChromium(machine = process) {
   const chosen = machine.env.AINTERN_CHROMIUM;
-  // A wrong setting must not be covered up by whatever other browser there is.
+  // Falling back to another browser would hide a wrong setting.
   if (chosen) return isFile(chosen) ? chosen : null;
   return candidates(machine).find(isFile) ?? null;
 }
@@ -73,7 +73,7 @@ function isFile(path) {
   try {
     return statSync(path).isFile();
   } catch {
-    // Missing, or in a folder of PATH that this user may not read.
+    // Missing, or in a folder of PATH that this user can't read.
     return false;
   }
 }

@@ -9,7 +9,7 @@ const trayFolder = join(resources, 'tray');
 const iconSizes = [16, 32, 48, 64, 128, 256, 512];
 const icoSizes = [16, 32, 48, 64, 128, 256];
 
-// Only the types that may hold PNG data. ic11–ic14 are the doubled sizes for Retina screens.
+// Only the types that may hold PNG data. ic11–ic14 are the double sizes for Retina screens.
 const icnsTypes = { ic11: 32, ic12: 64, ic07: 128, ic13: 256, ic08: 256, ic14: 512, ic09: 512, ic10: 1024 };
 
 // Apple's icon grid leaves a tenth of the canvas free on each side; other platforms fill theirs.
@@ -39,7 +39,7 @@ await writeFile(join(resources, 'icon.icns'), icns(macImages));
 for (const file of (await readdir(trayFolder)).filter((name) => name.endsWith('.svg'))) {
   const svg = await readFile(join(trayFolder, file), 'utf8');
   const target = join(trayFolder, file.replace(/\.svg$/, ''));
-  // Electron takes the size that fits the screen by the end of the name.
+  // Electron picks the size for the screen by the name's suffix.
   await writeFile(`${target}.png`, await render(svg, 16));
   await writeFile(`${target}@1.5x.png`, await render(svg, 24));
   await writeFile(`${target}@2x.png`, await render(svg, 32));
@@ -74,7 +74,7 @@ function ico(images) {
   let offset = header.length;
   images.forEach(({ size, png }, index) => {
     const entry = 6 + 16 * index;
-    // The format's one byte for a side spells 256 as 0.
+    // The format has one byte per side and stores 256 as 0.
     header.writeUInt8(size % 256, entry);
     header.writeUInt8(size % 256, entry + 1);
     header.writeUInt16LE(1, entry + 4);

@@ -74,7 +74,7 @@ function readWish(args) {
     const own = ownTarget(process.platform);
     if (named.length === 0 && own === null) return `There is no package for ${process.platform}: name a platform.`;
     const targets = named.length === 0 && own !== null ? [own] : named;
-    // npm moves to the project's folder; a relative path means the folder that the user typed it in.
+    // npm changes to the project's folder; a relative path refers to the folder in which the user typed it.
     const folder = values.output && { output: resolve(process.env.INIT_CWD ?? process.cwd(), values.output) };
     return { targets, isFolder: values.dir, ...folder };
   } catch (error) {

@@ -15,7 +15,7 @@
 
 /** @type {Partial<Record<NodeJS.Platform, Target>>} */
 const ownTargets = { linux: 'linux', darwin: 'mac', win32: 'win' };
-/** What npm declares for the parts that fetch Electron. */
+/** The Node version that the packages which download Electron require. */
 const wantedNode = { major: 22, minor: 12 };
 
 /**
@@ -47,7 +47,7 @@ export function ownTarget(platform) {
  */
 export function electronBuilderArguments({ targets, isFolder, output }, machine, electronFolder) {
   const [only, ...others] = targets;
-  // A universal app needs the Electron of two processors, and Windows is packaged for x64: those are fetched.
+  // A universal app needs Electron for two architectures, and Windows is packaged for x64, so those are downloaded.
   const canUseOwn =
     others.length === 0 &&
     only === ownTarget(machine.platform) &&

@@ -15,14 +15,14 @@ import { runPlaywright, runVitest } from './test-run/run-tests.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = join(root, 'coverage');
-/** Not among the reports, which vitest clears away before it begins. */
+/** Kept apart from the reports, which vitest deletes when it starts. */
 const recorded = join(root, '.cache', 'coverage');
 const WORST = 15;
 
 process.exitCode = await main();
 
 async function main() {
-  // Builds, processes and pages are recorded from here on.
+  // From here on, builds, processes and pages are recorded.
   process.env.AINTERN_COVERAGE = recorded;
   for (const folder of [reports, recorded]) rmSync(folder, { recursive: true, force: true });
   let browser;
@@ -65,7 +65,7 @@ async function readCoverage() {
   const summaries = readReport('coverage-summary.json');
   const details = readReport('coverage-final.json');
   if (!summaries || !details) return null;
-  // Not before the dependencies are there.
+  // Imported only once the dependencies are installed.
   const { readRunLines } = await import('./coverage/read-run-lines.mjs');
   const ran = await readRunLines(['processes', 'pages'].map((name) => join(recorded, name)));
   return new Map(

@@ -107,7 +107,7 @@ export function ensureSafeLinePrograms({ withLarge = process.env.AINTERN_ALL_PRO
   if (!canInstallWithApt()) return { missing: before, reason: 'only root can install them, on Debian' };
   process.stderr.write(`Installing programs for the tests (apt-get): ${before.join(', ')}…\n`);
   const packages = [...new Set(before.flatMap((name) => wanted[name] ?? []))];
-  // One package that this Debian doesn't have must not keep the others away.
+  // One package that this Debian doesn't have must not block the others.
   if (!aptInstall(...packages)) for (const name of packages) aptInstall(name);
   const after = missing();
   return { missing: after, reason: after.length > 0 ? 'apt-get could not install them' : null };
@@ -120,7 +120,7 @@ function isInSearchPath(name) {
     try {
       return statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() ?? false;
     } catch {
-      // A folder that can't be read holds nothing that could be started.
+      // A folder that can't be read holds no program that could be started.
       return false;
     }
   });

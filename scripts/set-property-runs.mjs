@@ -3,7 +3,7 @@ import { afterEach } from 'vitest';
 
 const DEFAULT_RUNS = 1_000;
 
-/** What the laws of the test that is running have come to; `npm run fuzz` adds it up. */
+/** The totals of the current test's laws; `npm run fuzz` adds them up. */
 let done = { laws: 0, runs: 0 };
 
 fc.configureGlobal({ numRuns: wantedRuns(process.env.AINTERN_PROPERTY_RUNS) });

@@ -15,13 +15,14 @@ const usage = `Usage: npm start -- [--workspace DIR] [--web] [--port N] [--no-op
   --no-sandbox     the desktop window without Chromium's sandbox, which root needs
 `;
 
-// Electron that cannot run here (no sandbox, missing libraries) dies at once. Later it is a crash, not a wrong machine.
+// If Electron can't run here (no sandbox, missing libraries), it exits immediately. A later exit is a crash, not an
+// unsuitable machine.
 const startUpMs = 5_000;
 const cannotStart = [127, exitCodeOf('SIGTRAP'), exitCodeOf('SIGABRT'), exitCodeOf('SIGSEGV'), exitCodeOf('SIGILL')];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const underNpm = process.env.npm_lifecycle_event === 'start';
-// npm moves to the project's folder; a relative --workspace means the folder that the user typed it in.
+// npm changes to the project's folder; a relative --workspace refers to the folder in which the user typed it.
 const cwd = (underNpm && process.env.INIT_CWD) || process.cwd();
 const flags = process.argv.slice(2);
 
@@ -82,7 +83,7 @@ function run(command, args) {
   const child = spawn(command, args, { cwd, env, stdio: 'inherit' });
   /** @param {NodeJS.Signals} signal */
   const forward = (signal) => {
-    // A terminal sends Ctrl-C to the child as well; twice could mean "at once" to it.
+    // A terminal sends Ctrl-C to the child as well; a second one could mean "quit immediately".
     if (signal === 'SIGINT' && process.stdin.isTTY) return;
     child.kill(signal);
   };

@@ -13,7 +13,7 @@ interface HermesProtocol {
 }
 
 export interface Hermes {
-  /** Each answers with how many calls it found. */
+  /** Both return the number of calls found. */
   parseStream(tokens: readonly string[]): Promise<number>;
   parseWhole(text: string): number;
 }
@@ -22,7 +22,7 @@ const moduleSchema = z.object({
   hermesProtocol: z.custom<() => HermesProtocol>((value) => typeof value === 'function'),
 });
 
-/** What `@ai-sdk-tool/parser` makes of `<tool_call>{"name","arguments"}</tool_call>`. */
+/** Loads `@ai-sdk-tool/parser` for the format `<tool_call>{"name","arguments"}</tool_call>`. */
 export async function loadHermes(toolId: string): Promise<LoadedPeer<Hermes>> {
   const loaded = await loadPeer('@ai-sdk-tool/parser', 'dist/index.js', moduleSchema);
   if (loaded.kind === 'missing') return loaded;
@@ -37,7 +37,7 @@ export async function loadHermes(toolId: string): Promise<LoadedPeer<Hermes>> {
   };
 }
 
-/** Written and read by hand: it is offered as a stream only, and piping into it takes a fifth longer. */
+/** Writes and reads by hand: the peer only offers a stream, and piping into it takes a fifth longer. */
 async function streamThrough(
   { writable, readable }: TransformStream<StreamPart, StreamPart>,
   tokens: readonly string[],

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A network that answers nothing must not hold up the measuring of the rest. */
+/** A network that doesn't respond must not hold up the other measurements. */
 const LONGEST_INSTALL = 120_000;
 
-/** The folder with the peers' packages in it; throws where they are not there and cannot be had. */
+/** Returns the folder with the peers' packages. Throws if they are missing and can't be installed. */
 export function installPeers(): string {
   const folder = findPeers(import.meta.dirname);
   const modules = join(folder, 'node_modules');
@@ -28,7 +28,7 @@ export function installPeers(): string {
   return modules;
 }
 
-/** The program runs from wherever it was bundled to. */
+/** The bundled program can be in any folder. */
 function findPeers(from: string): string {
   const folder = join(from, 'bench', 'peers');
   if (existsSync(join(folder, 'package-lock.json'))) return folder;
@@ -37,7 +37,7 @@ function findPeers(from: string): string {
   return findPeers(parent);
 }
 
-/** npm says first what kind of error it was; where its log lies, last, helps nobody here. */
+/** npm names the error first; the path of its log, at the end, doesn't help here. */
 function firstError(output: string | null): string {
   return /^npm error (.+)$/m.exec(output ?? '')?.[1] ?? '';
 }

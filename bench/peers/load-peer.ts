@@ -12,10 +12,10 @@ export type LoadedPeer<Peer> =
 
 type Installation = { readonly modules: string } | { readonly reason: string };
 
-/** A tried and failed install is not tried again for the next peer. */
+/** A failed install isn't retried for the next peer. */
 let tried: Installation | undefined;
 
-/** By the file's own path: some of what is measured is not among what its package offers to importers. */
+/** Imports by file path, because packages don't export everything that is measured. */
 export async function loadPeer<Peer>(name: PeerName, file: string, schema: z.ZodType<Peer>): Promise<LoadedPeer<Peer>> {
   tried ??= install();
   const installed = tried;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type LoadedPeer, loadPeer } from './load-peer';
 
-/** Reads the beginning of a JSON text; given again, longer, for each delta. */
+/** Parses the beginning of a JSON text. Called for each delta with the longer text. */
 export type PartialParser = (text: string) => unknown;
 
 const parser = z.custom<PartialParser>((value) => typeof value === 'function');
 
-/** Not among what the SDK offers, but what its own streams call for each delta of arguments. */
+/** The SDK doesn't export it, but its own streams call it for each delta of arguments. */
 export async function loadOpenAi(): Promise<LoadedPeer<PartialParser>> {
   const file = '_vendor/partial-json-parser/parser.mjs';
   return alone(await loadPeer('openai', file, z.object({ partialParse: parser })), ({ partialParse }) => partialParse);
@@ -16,7 +16,7 @@ export async function loadPartialJson(): Promise<LoadedPeer<PartialParser>> {
   return alone(await loadPeer('partial-json', 'dist/index.js', z.object({ parse: parser })), ({ parse }) => parse);
 }
 
-/** Answers with a promise. */
+/** The parser returns a promise. */
 export async function loadAiSdk(): Promise<LoadedPeer<PartialParser>> {
   const loaded = await loadPeer('ai', 'dist/index.mjs', z.object({ parsePartialJson: parser }));
   return alone(loaded, ({ parsePartialJson }) => parsePartialJson);

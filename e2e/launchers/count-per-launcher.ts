@@ -1,7 +1,7 @@
 import type { FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import { whyNoElectron } from './launch-electron';
 
-/** Says at the end how many specs ran on each launcher, and on which there were none and why. */
+/** Reports at the end how many specs ran on each launcher, and why some launchers had none. */
 export default class CountPerLauncher implements Reporter {
   #suite: Suite | null = null;
 

@@ -11,7 +11,7 @@ declare global {
   var letAppStart: () => void;
 }
 
-/** Null where the specs can run in Electron itself. */
+/** Returns null if the specs can run in Electron itself. */
 export function whyNoElectron(): string | null {
   if (!findElectron()) return 'Electron’s binary is not here (npx install-electron gets it)';
   const needsDisplay = process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY;
@@ -22,7 +22,7 @@ export async function launchElectron(options: LaunchOptions): Promise<LaunchedAp
   const { appPath, dataPath, workspacePath, env, args = [], prepare = [] } = options;
   await mkdir(dataPath, { recursive: true });
   const preparing = join(dataPath, 'prepare-electron.cjs');
-  // What stands before the app's path belongs to the test, and the app reads its own arguments by position.
+  // Arguments before the app's path belong to the test, and the app reads its own by position.
   const tidy = `process.argv.splice(1, process.argv.indexOf(${JSON.stringify(appPath)}) - 1);`;
   const calls = [holdStart, watchDesktop, ...prepare].map((each) => `(${each})(require('electron'));`);
   await writeFile(preparing, [tidy, ...calls].join('\n'));
@@ -41,7 +41,7 @@ export async function launchElectron(options: LaunchOptions): Promise<LaunchedAp
     // A machine five times slower than usual must not fail a test.
     timeout: 120_000,
   });
-  // The test's own limit is the only one.
+  // Only the test's own timeout applies.
   app.context().setDefaultTimeout(0);
   app.context().setDefaultNavigationTimeout(0);
   await app.evaluate(() => globalThis.letAppStart());
@@ -54,7 +54,8 @@ export async function launchElectron(options: LaunchOptions): Promise<LaunchedAp
 }
 
 /**
- * Delays the app until Playwright is attached, which misses pages that load earlier. Keeps the user's key ring out of tests.
+ * Delays the app until Playwright is attached, because it misses pages that load earlier. Keeps the user's key ring out
+ * of tests.
  */
 function holdStart({ app }: typeof import('electron')): void {
   const isReady = app.whenReady();
@@ -100,7 +101,7 @@ function asDesktop(app: ElectronApplication, again: (args: readonly string[]) =>
   };
 }
 
-/** Chromium and GTK complain about what this machine lacks, and the debugger says hello. */
+/** Filters out Chromium's and GTK's warnings about this machine, and the debugger's greeting. */
 function isOfApp(line: string): boolean {
   return (
     line.trim() !== '' &&
@@ -108,7 +109,7 @@ function isOfApp(line: string): boolean {
   );
 }
 
-/** Only for tests, and only as root: Chromium's sandbox does not start there. */
+/** Only for tests, and only as root, where Chromium's sandbox doesn't start. */
 function sandboxArguments(): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 }

@@ -1,35 +1,35 @@
 import type { Page } from '@playwright/test';
 
-/** What the specs run on: the web host in Chromium, or Electron. */
+/** The platform of the specs: the web host in Chromium, or Electron. */
 export type LauncherName = 'web' | 'electron';
 
-/** Runs in main before the app's own code. It is sent as its source: it sees Electron and nothing else. */
+/** Runs in main before the app's own code. It is sent as source, so it can only access Electron. */
 export type Prepare = (electron: typeof import('electron')) => void;
 
 export interface LaunchOptions {
-  /** Whether it is the app as it is built, or the one with the parrot for a model. */
+  /** Path of the built app, or of the one with the parrot as its model. */
   readonly appPath: string;
   readonly dataPath: string;
   readonly workspacePath: string | null;
   readonly env: NodeJS.ProcessEnv;
-  /** What is on the command line besides. */
+  /** Additional command line arguments. */
   readonly args?: readonly string[];
-  /** For Electron alone. */
+  /** Electron only. */
   readonly prepare?: readonly Prepare[];
 }
 
 export interface LaunchedApp {
-  /** What the page is loaded from; until then it is as the test has prepared it. */
+  /** The page's URL. Until it loads, the page is as the test has prepared it. */
   readonly url: string;
-  /** Lets one more browser in, once the URL has been used, where browsers sign in. */
+  /** Returns a URL for one more browser after the first one has been used, if browsers sign in. */
   newUrl?(): Promise<string>;
   readonly desktop: DesktopApplication | null;
   end(): Promise<void>;
 }
 
-/** What a desktop spec has in hand. */
+/** The app as desktop specs use it. */
 export interface DesktopApplication {
-  /** Runs a function in main. It is sent as its source: it sees its argument and nothing else. */
+  /** Runs a function in main. It is sent as source, so it can only access its argument. */
   evaluate<Result, Argument = undefined>(
     pageFunction: (electron: typeof import('electron'), argument: Argument) => Result | Promise<Result>,
     argument?: Argument,
@@ -37,14 +37,14 @@ export interface DesktopApplication {
   firstWindow(): Promise<Page>;
   windows(): Page[];
   waitForEvent(name: 'window'): Promise<Page>;
-  /** Starts the app another time, as a user or their desktop would; the exit code of that start. */
+  /** Starts the app again, as a user or their desktop would; returns that start's exit code. */
   startAgain(...args: readonly string[]): Promise<number | null>;
-  /** Quits as the user would. */
+  /** Quits like a user. */
   close(): Promise<void>;
-  /** Ends it as the system would: no handler gets a word in. */
+  /** Kills the app like the system does: no handler runs. */
   kill(): Promise<void>;
-  /** The exit code, once the app has ended, whoever ended it. */
+  /** The exit code, once the app has exited for any reason. */
   readonly exited: Promise<number | null>;
-  /** What the app itself has printed so far, in further starts of it too. */
+  /** The app's own output so far, including that of further starts. */
   output(): string;
 }

@@ -7,7 +7,7 @@ export interface WebStart {
   readonly dataPath: string;
   readonly workspacePath: string | null;
   readonly model: 'guide' | 'parrot';
-  /** Set in the process of the host, over what is there. */
+  /** Set in the host's process, overriding existing variables. */
   readonly env: Readonly<Record<string, string>>;
 }
 
@@ -17,18 +17,18 @@ export type HostReply =
   | { readonly kind: 'started'; readonly url: string }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly message: string }
-  /** The link has been used, and this one lets the next browser in. */
+  /** The link has been used; this one signs in the next browser. */
   | { readonly kind: 'new-url'; readonly url: string };
 
 export interface WebHostProcess {
-  /** One app at a time. */
+  /** Only one app at a time. */
   start(start: WebStart): Promise<LaunchedApp>;
   end(): Promise<void>;
 }
 
 const program = resolve('.cache/bundled/web-host-program/web-host-program.mjs');
 
-/** One process for all tests of a worker, started with the first of them. */
+/** One process for all tests of a worker, started by the first test. */
 export function createWebHostProcess(env: NodeJS.ProcessEnv): WebHostProcess {
   let child: ChildProcess | null = null;
   let answered: (reply: HostReply) => void = () => {};

@@ -8,9 +8,10 @@ import { createGuideBackend } from '../../src/main/model/guide/guide-backend';
 import { createGuideBackend as createParrotBackend } from '../testing/parrot-model';
 import type { HostReply, HostRequest, WebStart } from './web-host-process';
 
-// The web host of `aintern serve`, started again and again in one process: loading the program takes longer than most tests.
+// Starts the web host of `aintern serve` repeatedly in one process, because loading the program takes longer than most
+// tests.
 
-/** The guide types eight times as fast as for a person. */
+/** The guide types eight times as fast as for a user. */
 const GUIDE_INTERVAL = 1;
 
 let open: { readonly app: App; readonly host: WebHost } | null = null;

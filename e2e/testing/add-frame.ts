@@ -1,6 +1,6 @@
 import type { JSHandle, Page } from '@playwright/test';
 
-/** Puts a frame with a document of its own into the page; resolves when it is loaded. */
+/** Adds a frame with its own document to the page; resolves when it has loaded. */
 export function addFrame(page: Page): Promise<JSHandle<HTMLIFrameElement>> {
   return page.evaluateHandle(async () => {
     const frame = document.createElement('iframe');

@@ -19,7 +19,7 @@ export const thoughts = [
 export const busyMessage = 'The server has too much to do at the moment';
 export const keyMessage = 'The key was not accepted. Check it in the settings.';
 
-/** What a user may say to the scripted model, and what it does then. */
+/** The messages that the scripted model knows, and its reactions. */
 export const agentScripts: Scripts = {
   'think first': [
     [

@@ -5,13 +5,13 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** The built command line, for tests that hold on to its process. */
+/** The built command line, for tests that need its process. */
 export const cli = resolve('out/main/cli.js');
 
-/** A workspace and a data folder of their own for one test. */
+/** Creates a separate workspace and data folder for one test. */
 export function folders() {
   const base = mkdtempSync(join(realpathSync(tmpdir()), 'aintern-cli-'));
-  // What thousands of turns have left takes a busy machine longer than the ten seconds that there are otherwise.
+  // On a busy machine, removing the files of thousands of turns takes longer than the default ten seconds.
   onTestFinished(() => rmSync(base, { recursive: true, force: true }), 120_000);
   const workspace = join(base, 'work');
   mkdirSync(workspace);

@@ -8,7 +8,7 @@ export const write = (path: string, content = 'hi'): SaidCall => ({
 });
 export const run = (command: string): SaidCall => ({ tool: 'terminal-execute', parameters: { command } });
 
-/** What a user finds in the dialog, by the names that they see or hear. */
+/** The dialog's elements, by the names that users see or hear. */
 export function approvalDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: /^Allow/ });
   const button = (name: string) => dialog.getByRole('button', { name, exact: true });
@@ -22,11 +22,11 @@ export function approvalDialog(page: Page) {
     field: (name: string | RegExp) => dialog.getByRole('textbox', { name }),
     json: dialog.getByRole('textbox', { name: 'Parameters as JSON' }),
     risk: dialog.getByRole('region', { name: 'Risk' }),
-    /** Clicks are let through a while after the call appeared; what keeps a button from working then is something else. */
+    /** Clicks are accepted a while after the call appears; a button that is still disabled then has another reason. */
     whenArmed: () => expect(button('Deny')).toHaveCSS('pointer-events', 'auto'),
     showJson: () => dialog.getByRole('tab', { name: 'JSON' }).click(),
     next: () => dialog.getByRole('button', { name: 'Next pending call' }).click(),
-    /** Unfolds the choices and takes how long the decision is to count. */
+    /** Expands the choices and selects how long the decision applies. */
     async remember(scope: 'This session' | 'In this folder' | 'Always') {
       const summary = dialog.getByRole('button', { name: /^Remember this decision/ });
       if ((await summary.getAttribute('aria-expanded')) !== 'true') await summary.click();
@@ -35,7 +35,7 @@ export function approvalDialog(page: Page) {
   };
 }
 
-/** Has the parrot make these calls, all in one answer. */
+/** Makes the parrot request these calls in one answer. */
 export async function makeCalls(page: Page, ...calls: readonly SaidCall[]): Promise<void> {
   const message = messageField(page);
   await expect(message).toBeEnabled();
@@ -44,11 +44,11 @@ export async function makeCalls(page: Page, ...calls: readonly SaidCall[]): Prom
 }
 
 export function card(page: Page, name: string | RegExp) {
-  // Behind the dialog it is hidden from screen readers, not from eyes.
+  // Behind the dialog it is visible, but hidden from screen readers.
   return page.locator('main').getByRole('article', { name, includeHidden: true });
 }
 
-/** Opens a tab of the panel at the right. */
+/** Opens a tab of the right panel. */
 export async function openPanel(page: Page, tab: 'Changes' | 'Terminals' | 'Activity' | 'Permissions') {
   await page.getByRole('main').getByRole('button', { name: tab, exact: true }).click();
   return page.getByRole('tabpanel', { name: tab });

@@ -7,8 +7,8 @@ import { sourceMaps } from '../../scripts/coverage/tracing.mjs';
 export const parrotApp = resolve('.cache/parrot-app');
 
 /**
- * The app as it is built, from the same two entries, but with the parrot in the place of the guide: in main one module is
- * another one, and preload, page and everything that is of Electron are the built ones.
+ * Builds the app from the same two entries, but with the parrot instead of the guide: one module of main is replaced;
+ * preload, page and everything from Electron are the built ones.
  */
 export async function buildParrotApp(): Promise<void> {
   const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
@@ -25,7 +25,7 @@ export async function buildParrotApp(): Promise<void> {
           source.endsWith('/guide/guide-backend') ? resolve('e2e/testing/parrot-model.ts') : undefined,
       },
     ],
-    // As in the app itself: only what has to lie outside the bundle is loaded file by file.
+    // As in the app itself, only dependencies that must stay outside the bundle are loaded file by file.
     ssr: { noExternal: true, external: Object.keys(dependencies) },
     build: {
       ssr: true,
@@ -40,7 +40,7 @@ export async function buildParrotApp(): Promise<void> {
       },
     },
   });
-  // Main finds its neighbours from where it is.
+  // Main finds these folders relative to its own path.
   for (const folder of ['out/preload', 'out/renderer', 'resources']) {
     await symlink(resolve(folder), join(parrotApp, folder), 'junction');
   }

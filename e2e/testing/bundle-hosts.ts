@@ -3,7 +3,7 @@ import { bundle } from '../../scripts/bundle.mjs';
 import { ensureBuilt } from '../../scripts/ensure-built.mjs';
 import { buildParrotApp } from './build-parrot-app';
 
-/** Before any spec. `npm test` has just built the app: then that is found to be up to date. */
+/** Runs before any spec. After `npm test` has built the app, the build is found up to date. */
 export default async function bundleHosts(): Promise<void> {
   ensureBuilt();
   await Promise.all([

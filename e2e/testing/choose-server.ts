@@ -1,7 +1,7 @@
 import type { ModelRef } from '../../src/shared/settings/model';
 import type { Client } from './connect-client';
 
-/** Has new conversations answered by a server that speaks Chat Completions. */
+/** Makes a Chat Completions server answer new conversations. */
 export async function chooseServer(client: Client, origin: string): Promise<ModelRef> {
   const baseUrl = `${origin}/v1`;
   const { connections } = await client.call('connection.save', { name: 'Mine', provider: 'openai', baseUrl });

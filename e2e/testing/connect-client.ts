@@ -11,24 +11,24 @@ import type {
 import { type SocketMessage, socketPath } from '../../src/shared/contract/socket-frames';
 
 export interface Client {
-  /** Everything that was sent to it, as it came. */
+  /** All frames received, unparsed. */
   readonly frames: readonly string[];
   call<Name extends CommandName>(name: Name, input: CommandInput<Name>): Promise<CommandOutput<Name>>;
-  /** The whole reply, whether it went well or not; never settles where the host ends before it answers. */
+  /** Returns the whole reply, successful or not; never settles if the host exits before it answers. */
   ask(name: CommandName, input: unknown): Promise<CommandReply>;
   subscribe(listener: (message: EventMessage) => void): () => void;
-  /** Resolves with the first message that fits, from now on. */
+  /** Resolves with the first matching message from now on. */
   when(matches: (message: EventMessage) => boolean): Promise<EventMessage>;
-  /** Goes away, as a page does that is closed. */
+  /** Disconnects like a page that is closed. */
   close(): Promise<void>;
-  /** Settles when the host is gone and all that it had sent has come. */
+  /** Settles when the host is gone and everything that it sent has arrived. */
   readonly closed: Promise<void>;
 }
 
-/** A link works once, so all clients of a host share the cookie that it bought, as the pages of one browser do. */
+/** A link works once, so all clients of a host share the cookie it gave, like the pages of one browser. */
 const cookies = new Map<string, string>();
 
-/** Signs in with the printed address and talks to the web host as its page does. */
+/** Signs in with the printed URL and talks to the web host like its page does. */
 export async function connectClient(url: string): Promise<Client> {
   const { host, origin } = new URL(url);
   const cookie = cookies.get(url) ?? (await signIn(url));
@@ -38,7 +38,7 @@ export async function connectClient(url: string): Promise<Client> {
   const listeners = new Set<(message: EventMessage) => void>();
   const frames: string[] = [];
   let nextId = 0;
-  // Whoever kills the host knows that the socket goes with it.
+  // A test that kills the host expects the socket to fail.
   socket.on('error', () => {});
   socket.on('message', (data) => {
     const frame = String(data);

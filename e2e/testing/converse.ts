@@ -4,12 +4,12 @@ import { type ConversationEvent, isRunEnd } from '../../src/shared/conversation/
 import type { Client } from './connect-client';
 
 export interface Listener {
-  /** Decides what is asked about; without it nothing may be. */
+  /** Decides calls that need approval; without it, no call may need approval. */
   readonly decide?: (approval: PendingApproval) => ApprovalDecision | Promise<ApprovalDecision>;
   readonly onEvent?: (event: ConversationEvent) => void;
 }
 
-/** Says something and waits until the run is over; returns everything that was told meanwhile. */
+/** Sends a message and waits for the run to end; returns all events until then. */
 export function converse(
   client: Client,
   conversationId: string,

@@ -2,16 +2,19 @@ import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 export interface BuiltChange {
-  /** Below `out`. */
+  /** Relative to `out`. */
   readonly file: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** The app as it is built, in a folder of its own, with one text in it changed: what a test breaks is no other test's. */
+/**
+ * Copies the built app to a separate folder and changes one text in it, so that a broken app doesn't affect other
+ * tests.
+ */
 export async function copyBuiltApp(folder: string, change: BuiltChange): Promise<string> {
   await mkdir(folder, { recursive: true });
-  // Node follows a link to where it leads, and main finds its neighbours from where it is: these have to be copies.
+  // These must be copies: Node resolves links, and main finds the other folders relative to its own path.
   for (const part of ['out/main', 'out/preload']) await cp(part, join(folder, part), { recursive: true });
   for (const part of ['out/renderer', 'resources', 'node_modules']) {
     await symlink(resolve(part), join(folder, part), 'junction');

@@ -13,10 +13,10 @@ export interface ExecOptions {
   readonly onOutput?: (text: string, stop: () => void) => void;
 }
 
-/** Variables in which the keys of whoever runs the tests may be: no test uses them. */
+/** Variables that may hold the user's own API keys, which no test uses. */
 const keyVariables = /^(?:ANTHROPIC|OPENAI|OPENROUTER)_/;
 
-/** `aintern exec` in folders of its own, to its end. */
+/** Runs `aintern exec` in its own folders until it exits. */
 export function startExec(args: readonly string[], { env = {}, onOutput }: ExecOptions = {}) {
   const { base, workspace, data } = folders();
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !keyVariables.test(name)));

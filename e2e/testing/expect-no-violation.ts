@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** The rules that look at colours. */
+/** The rules that check colors. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Checks the screen as it is now, in light and in dark. The theme is light afterwards. */
+/** Checks the current screen in light and dark. The theme is light afterwards. */
 export async function expectNoViolationInBothThemes(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -13,12 +13,14 @@ export async function expectNoViolationInBothThemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Checks all of axe's rules, whatever their weight; in the dark only those about colours, because the markup is the same. */
+/**
+ * Checks all of axe's rules, whatever their severity; in dark only those about colors, because the markup is the same.
+ */
 export async function expectNoViolation(page: Page): Promise<void> {
-  // Otherwise axe opens a page for each look, to put together what it found in frames; the page has none.
+  // Otherwise axe opens a page per check to merge the results of frames; the page has none.
   expect(page.frames()).toHaveLength(1);
   const axe = new AxeBuilder({ page }).setLegacyMode().options({
-    // What passes would be described too, which takes longer than finding it.
+    // Describing the rules that pass would take longer than checking them.
     resultTypes: ['violations'],
     ...((await isDark(page)) ? { runOnly: { type: 'rule', values: colourRules } } : {}),
   });

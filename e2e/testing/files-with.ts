@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files below a folder that hold the text, or are named by it. */
+/** Returns the files below a folder that contain the text or have it in their name. */
 export function filesWith(folder: string, text: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return names

@@ -2,23 +2,23 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What a command leaves in the folder when it got to run something that nobody allowed. */
+/** The file that a command leaves in the folder if it managed to run something that wasn't approved. */
 export const MARK = 'MARK';
-/** Stands in every file that nobody may print. */
+/** In every file that must not be printed. */
 export const SECRET = 'canary-3f9c1d7e5b8a';
 
-/** Programs that Debian has no package of, or that would take minutes to install. Starting one leaves the mark. */
+/** Programs that Debian doesn't package or that would take minutes to install. Starting one leaves the mark. */
 const standIns =
   `tclsh ghci jshell erl swift scala ninja just task kubectl bun poetry pipenv conda deno vercel scoop choco
   http w3m lynx dig aria2c`.split(/\s+/);
 
 export interface HostileWorkspace {
   readonly home: string;
-  /** In front of every other folder of programs. */
+  /** Comes first in PATH. */
   readonly bin: string;
 }
 
-/** Fills a folder with everything that turns harmless-looking commands into something else. */
+/** Fills a folder with everything that makes harmless-looking commands do something else. */
 export function furnish(workspace: string, base: string): HostileWorkspace {
   const home = join(base, 'home');
   const bin = join(base, 'bin');
@@ -44,7 +44,7 @@ export function furnish(workspace: string, base: string): HostileWorkspace {
   return { home, bin };
 }
 
-/** Repositories that git finds and we might not, each with a program of its own. */
+/** Creates repositories that git finds and we might not, each with its own program. */
 function makeRepositories(workspace: string, leaveMark: string): void {
   const git = (folder: string, ...args: readonly string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], {
@@ -68,7 +68,7 @@ function makeRepositories(workspace: string, leaveMark: string): void {
 
   arm(repository('plain'));
 
-  // Safe until the command takes away what keeps git from starting it.
+  // Safe until the command removes the setting that keeps git from starting it.
   git(repository('monitored'), 'config', 'core.fsmonitor', `${leaveMark}; false`);
 
   const pointing = repository('pointing');

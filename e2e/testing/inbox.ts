@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a user finds in the inbox, by the names that they see or hear. */
+/** The inbox's elements, by the names that users see or hear. */
 export function inboxOf(page: Page) {
   const main = page.getByRole('main');
   const row = (name: string | RegExp) => main.getByRole('article', { name });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { LaunchedApp } from '../launchers/launcher';
 
-/** As the page has it, in the order in which it went. */
+/** Messages from the page's point of view, in order. */
 export interface CrossedBridge {
   readonly sent: string[];
   readonly received: string[];
@@ -11,7 +11,7 @@ declare global {
   var crossedBridge: CrossedBridge;
 }
 
-/** Keeps what goes between main and its pages, for `listenToBridge`. Runs in main before the app's own code. */
+/** Records messages between main and its pages, for `listenToBridge`. Runs in main before the app's own code. */
 export function recordBridge({ app, ipcMain }: typeof import('electron')): void {
   const crossed: CrossedBridge = { sent: [], received: [] };
   globalThis.crossedBridge = crossed;
@@ -32,7 +32,9 @@ export function recordBridge({ app, ipcMain }: typeof import('electron')): void 
   });
 }
 
-/** All that went between the page and main until it is asked: on the page's sockets, or on Electron's own way. */
+/**
+ * Collects all messages between the page and main until it is called: on the page's sockets, or over Electron's IPC.
+ */
 export function listenToBridge(page: Page, electronApp: LaunchedApp | null): () => Promise<CrossedBridge> {
   const desktop = electronApp?.desktop;
   if (desktop) return () => desktop.evaluate(() => globalThis.crossedBridge);

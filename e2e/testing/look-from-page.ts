@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a page could reach of Node and Electron, by the names under which it would find it. */
+/** Returns the names through which a page can reach Node or Electron. */
 export function nodeNames(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     ['require', 'process', 'module', 'exports', 'Buffer', '__dirname', 'electron', 'ipcRenderer', 'global'].filter(
@@ -11,7 +11,7 @@ export function nodeNames(page: Page): Promise<string[]> {
 
 export const wishes = ['camera', 'microphone', 'geolocation', 'notifications'] as const;
 
-/** `granted`, `denied`, or, where neither is so, what stood in the way. */
+/** Returns `granted`, `denied`, or otherwise the reason for neither. */
 export function askFor(page: Page, wish: (typeof wishes)[number]): Promise<string> {
   return page.evaluate(async (wanted) => {
     const denied = ({ name }: DOMException) => (name === 'NotAllowedError' ? 'denied' : name);
@@ -33,7 +33,7 @@ export function askFor(page: Page, wish: (typeof wishes)[number]): Promise<strin
   }, wish);
 }
 
-/** Without a camera and a microphone there is nothing to ask for. Runs in main before the app's own code. */
+/** Without a camera and a microphone, a page has nothing to request. Runs in main before the app's own code. */
 export function addFakeDevices({ app }: typeof import('electron')): void {
   app.commandLine.appendSwitch('use-fake-device-for-media-stream');
 }
@@ -54,7 +54,7 @@ const permissions = [
   'window-management',
 ];
 
-/** The states that a page finds its permissions in, each with the permissions that are in it. */
+/** Groups a page's permissions by their state. */
 export async function permissionsByState(page: Page): Promise<Partial<Record<PermissionState, string[]>>> {
   const states = await page.evaluate(
     (names) =>
@@ -73,7 +73,7 @@ export async function permissionsByState(page: Page): Promise<Partial<Record<Per
 
 export const allPermissions: readonly string[] = permissions;
 
-/** Whether a page gets anything from an address of the web, by each of its ways to ask for it. */
+/** Checks whether a page can load anything from a web address, for each way to request it. */
 export function requestFromPage(page: Page, address: string): Promise<Record<string, boolean>> {
   return page.evaluate(async (url) => {
     const isFulfilled = (promise: Promise<unknown>) =>
@@ -102,7 +102,7 @@ export function requestFromPage(page: Page, address: string): Promise<Record<str
 
 export const waysOut = ['open', '_blank', '_self', '_top', 'assign'] as const;
 
-/** Opens a window, clicks on a link with a target, or goes there by itself. */
+/** Opens a window, clicks a link with a target, or navigates directly. */
 export async function tryToLeave(page: Page, url: string, way: (typeof waysOut)[number]): Promise<void> {
   await page.evaluate(
     ([address, how]) => {

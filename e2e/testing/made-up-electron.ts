@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What Electron's programs carry in front of their fuses, by which the tool that sets them finds them. */
+/** Marks the position of the fuses in Electron's binaries, for the tool that sets them. */
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 
 /**
- * A folder that the packager takes for Electron's: it holds all that packaging touches, and nothing that runs. Each
- * letter of `fuses` is a fuse, 0 or 1.
+ * Creates a folder that the packager takes for Electron: it holds everything that packaging touches, and nothing that
+ * runs. Each character of `fuses` is a fuse, 0 or 1.
  */
 export function makeUpElectron(folder: string, { version, fuses }: { version: string; fuses: string }): void {
   mkdirSync(join(folder, 'resources'), { recursive: true });

@@ -1,6 +1,6 @@
 import type { ScriptStep, Scripts } from './scripted-backend';
 
-/** Something of everything that an answer may hold. */
+/** Contains every kind of content that an answer may have. */
 export const sampleAnswer = `## What I found
 
 The module is loaded **twice**: once by \`main.ts\`, and once by *every* test. See the [guide on modules](https://example.test/guide?page=modules#twice) for why that is slow.
@@ -48,7 +48,7 @@ function inPieces(text: string, length: number, pause: number): ScriptStep[] {
   ]);
 }
 
-/** Where the slow answer waits until the spec has made a file of that name in the workspace. */
+/** At each of these, the slow answer waits until the spec has created a file of that name in the workspace. */
 export const answerStops = [
   { after: 'for why that is slow.', file: 'stop-1' },
   { after: 'Delete what is left over.', file: 'stop-2' },
@@ -69,7 +69,7 @@ function withStops(text: string): ScriptStep[] {
 
 const end: ScriptStep = { kind: 'end', finish: 'stop' };
 
-/** What a user may say to the scripted model to see how answers are shown. */
+/** The messages for which the scripted model shows how answers are rendered. */
 export const markdownScripts: Scripts = {
   'show me': [[{ kind: 'text', text: sampleAnswer }, end]],
   'show me slowly': [[...withStops(sampleAnswer), end]],

@@ -1,11 +1,11 @@
 import type { DesktopApplication } from '../launchers/launcher';
 
-/** Electron has it, and its typings have not. */
+/** Exists in Electron, but not in its typings. */
 interface Preferring {
   getLastWebPreferences(): Electron.WebPreferences;
 }
 
-/** What each window's page was really made with. */
+/** Returns the actual preferences of each window's page. */
 export function pagePreferences(desktop: Pick<DesktopApplication, 'evaluate'>): Promise<Electron.WebPreferences[]> {
   return desktop.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map(({ webContents }) =>

@@ -6,9 +6,8 @@ import { markdownScripts } from './markdown-scripts';
 import { createScriptedBackend } from './scripted-backend';
 
 /**
- * Stands where the guide stands in the built app: a model that says what the user says, so that a spec can have any calls
- * made in one answer, or that plays a script where the user says its name. What the parrot is sent is written down, a
- * request a line.
+ * Replaces the guide in the built app: a model that repeats what the user says, so that a spec can make any calls in
+ * one answer, or plays a script if the user says its name. Requests to the parrot are logged, one per line.
  */
 export function createGuideBackend(): ModelBackend {
   const { AINTERN_PARROT_WORKSPACE = '', AINTERN_PARROT_REQUESTS = '' } = process.env;

@@ -4,7 +4,7 @@ declare global {
   var passTime: (milliseconds: number) => void;
 }
 
-/** Main's clock can be put forward then; its timers cannot. Runs in main before the app's own code. */
+/** Lets tests advance main's clock, but not its timers. Runs in main before the app's own code. */
 export function setClock(): void {
   const { now } = Date;
   let passed = 0;
@@ -14,7 +14,7 @@ export function setClock(): void {
   };
 }
 
-/** Longer than notices are held back that come soon after others, to be told together. */
+/** Waits longer than the time for which notices in quick succession are held back to be combined. */
 export function passBurst(desktop: Pick<DesktopApplication, 'evaluate'>): Promise<void> {
   return desktop.evaluate(() => globalThis.passTime(60_000));
 }

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { typingPause } from '../../src/renderer/features/approval/dialog/key-guard';
 
-/** Waits until keys count as answers to what is on the screen, which takes this long at the most. */
+/** Waits until keys count as answers to what is on the screen, which takes at most this long. */
 export async function untilKeysCount(page: Page): Promise<void> {
   await untilPassed(page, typingPause, await pageTime(page));
 }
 
-/** The time by the page's own clock, in milliseconds, as its key presses have it. */
+/** Returns the time of the page's own clock in milliseconds, as in its key events. */
 export function pageTime(page: Page): Promise<number> {
   return page.evaluate(() => performance.now());
 }
 
-/** Waits until so many milliseconds have passed for the page since that time. */
+/** Waits until this many milliseconds have passed for the page since that time. */
 export async function untilPassed(page: Page, milliseconds: number, since: number): Promise<void> {
   await page.waitForFunction((until) => performance.now() >= until, since + milliseconds);
 }
@@ -25,7 +25,9 @@ const plainKeys = {
 
 export type PlainKey = keyof typeof plainKeys;
 
-/** Presses a key at a time by the page's own clock: the page counts from there, and not from when it got round to it. */
+/**
+ * Presses a key with a timestamp of the page's own clock: the page counts from there, not from when it handled the key.
+ */
 export async function pressAt(page: Page, key: PlainKey, time: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const timestamp = (await page.evaluate((at) => performance.timeOrigin + at, time)) / 1_000;
@@ -34,12 +36,12 @@ export async function pressAt(page: Page, key: PlainKey, time: number): Promise<
   await session.detach();
 }
 
-/** Between two keys, at the most: nobody takes that for a pause. */
+/** The longest interval between two keys, too short to count as a pause. */
 const LONGEST_PAUSE = 0.2;
 
 /**
- * Types on as a person does, who does not wait until the window has caught up with the last key. Where the machine is too
- * busy for that, the page hears of the keys later, and not of a pause.
+ * Types like a person who doesn't wait until the window has caught up with the last key. If the machine is too busy for
+ * that, the page receives the keys late, but sees no pause.
  */
 export async function startTyping(page: Page, ...keys: readonly PlainKey[]): Promise<{ stop(): Promise<void> }> {
   const session = await page.context().newCDPSession(page);

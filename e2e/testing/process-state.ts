@@ -1,26 +1,26 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** In megabytes: what a process takes now, or has taken at the most. Needs /proc. */
+/** Returns a process's current or peak memory in megabytes. Needs /proc. */
 export function memoryOf(processId: number | undefined, what: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${processId}/status`, 'utf8');
   return Number(new RegExp(`^${what}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1_024;
 }
 
-/** The files, sockets and pipes that a process has open, as the system names them. Needs /proc. */
+/** Returns a process's open files, sockets and pipes by their system names. Needs /proc. */
 export function openFilesOf(processId: number | undefined): string[] {
   const folder = `/proc/${processId}/fd`;
   return readdirSync(folder).flatMap((descriptor) => {
     try {
       return [readlinkSync(`${folder}/${descriptor}`)];
     } catch (cause) {
-      // Closed since it was listed.
+      // Closed after it was listed.
       if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return [];
       throw cause;
     }
   });
 }
 
-/** The command lines of what a process has started and not ended, zombies with none. Needs /proc. */
+/** Returns the command lines of a process's running children; those of zombies are empty. Needs /proc. */
 export function childrenOf(processId: number | undefined): string[] {
   const threads = readdirSync(`/proc/${processId}/task`);
   const ids = threads.flatMap((thread) =>

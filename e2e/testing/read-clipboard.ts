@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { messageField } from './send-message';
 
-/** What somebody would paste: the page itself may not read the clipboard on the desktop. */
+/** Reads the text that a user would paste: on the desktop, the page itself may not read the clipboard. */
 export async function readClipboard(page: Page): Promise<string> {
   const field = messageField(page);
   await field.fill('');

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Everything in the app's log files. */
+/** Returns the contents of all of the app's log files. */
 export async function readLogs(dataPath: string): Promise<string> {
   const folder = join(dataPath, 'logs');
   const texts = (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8'));

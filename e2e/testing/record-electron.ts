@@ -5,17 +5,17 @@ export type SessionName = 'the window’s' | 'the default' | 'a later';
 
 export interface RecordedSession {
   readonly session: Session;
-  /** By the methods that the app gave them to. */
+  /** Keyed by the method that the app passed them to. */
   readonly handlers: Readonly<Record<string, CallableFunction>>;
   readonly requestListeners: Readonly<Record<string, CallableFunction>>;
 }
 
-/** What the app asks of Electron that Electron itself does not tell. */
+/** The app's calls to Electron that Electron itself doesn't report. */
 export interface RecordedElectron {
   readonly calls: { readonly name: string; readonly args: readonly unknown[] }[];
-  /** Of pages to go elsewhere or to open a window, where they came as far as main. */
+  /** Attempts of pages to navigate away or open a window, if they reached main. */
   readonly attempts: { readonly url: string; readonly isRefused: boolean }[];
-  /** Which windows were visible from the beginning. */
+  /** Whether each window was visible from the beginning. */
   readonly visibleAtOnce: WeakMap<BrowserWindow, boolean>;
   session(name: SessionName): RecordedSession;
 }
@@ -24,7 +24,7 @@ declare global {
   var recordedElectron: RecordedElectron;
 }
 
-/** Runs in main before the app's own code, as its source: nothing from outside the function is there. */
+/** Runs in main before the app's own code. It is sent as source, so it can't access anything outside the function. */
 export function recordElectron(electron: typeof import('electron')): void {
   const { app, BrowserWindow, ipcMain, protocol, session: sessions, shell } = electron;
   const calls: { name: string; args: unknown[] }[] = [];
@@ -32,7 +32,7 @@ export function recordElectron(electron: typeof import('electron')): void {
   const visibleAtOnce = new WeakMap<BrowserWindow, boolean>();
   const recorded = new WeakMap<Session, RecordedSession>();
 
-  /** `before` hears of each call, and says what to give on instead of the arguments, or null for no call at all. */
+  /** `before` receives each call's arguments and returns the ones to pass on, or null to skip the call. */
   function intercept(object: object, method: string, before: (args: unknown[]) => unknown[] | null): void {
     const run = Reflect.get(object, method) as (...args: unknown[]) => unknown;
     Object.defineProperty(object, method, {
@@ -96,7 +96,7 @@ export function recordElectron(electron: typeof import('electron')): void {
   app.on('web-contents-created', (_event, contents) => {
     recordWindowOpening(contents);
     contents.on('will-frame-navigate', (event) => {
-      // The app hears of it after this listener.
+      // The app's listener runs after this one.
       setImmediate(() => attempts.push({ url: event.url, isRefused: event.defaultPrevented }));
     });
   });
@@ -120,7 +120,7 @@ export function recordElectron(electron: typeof import('electron')): void {
   };
 }
 
-/** The arguments of each call. */
+/** Returns the arguments of each call. */
 export function callsOf(desktop: Pick<DesktopApplication, 'evaluate'>, name: string): Promise<(readonly unknown[])[]> {
   return desktop.evaluate(
     (_electron, wanted) =>

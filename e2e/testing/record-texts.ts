@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Records every different text of an element that contained the given words, even if it was shown only for a moment. */
+/** Records each distinct text of an element that contained the given words, even if it was shown only briefly. */
 export async function recordTexts(page: Page, selector: string, words: string): Promise<() => Promise<string[]>> {
   const recorded = await page.evaluateHandle(
     (given) => {

@@ -1,4 +1,4 @@
-/** Each would call `hit()` in the page if somebody took it for more than text. */
+/** Each would call `hit()` in the page if treated as more than text. */
 const vectors: readonly string[] = [
   '<script>hit()</script>',
   '<script src="data:text/javascript,hit()"></script>',
@@ -22,7 +22,7 @@ const vectors: readonly string[] = [
   '<template><img src=x onerror=hit()></template><form action="javascript:hit()"><button autofocus>',
 ];
 
-/** The places in Markdown where such a text could come alive. */
+/** The places in Markdown where such a text could be executed. */
 const places: readonly ((vector: string) => string)[] = [
   (vector) => vector,
   (vector) => `**${vector}**`,
@@ -36,10 +36,10 @@ const places: readonly ((vector: string) => string)[] = [
   (vector) => `\`${vector}\` <https://x.example/${encodeURIComponent(vector)}>`,
 ];
 
-/** Two hundred texts that want to be run. */
+/** Two hundred script injections. */
 export const scriptPayloads: readonly string[] = vectors.flatMap((vector) => places.map((place) => place(vector)));
 
-/** The same as names of files: on one line, without what no name may hold, and no two alike. */
+/** The same as file names: on one line, without invalid characters, all different. */
 export const scriptFileNames: readonly string[] = scriptPayloads.map((payload, index) =>
   `${index} ${payload.replaceAll('/', '∕').replaceAll('\n', ' ').replaceAll('\\', '')}`.slice(0, 120),
 );

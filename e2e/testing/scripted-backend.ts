@@ -4,21 +4,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ModelBackend, ModelChunk, ModelMessage } from '../../src/main/model/backend';
 import { ModelError, type ModelErrorKind } from '../../src/main/model/model-error';
 
-/** What a scripted model does next in an answer. */
+/** One step of a scripted model's answer. */
 export type ScriptStep =
   | ModelChunk
-  /** Goes on when the spec has made this file in the workspace. */
+  /** Continues when the spec has created this file in the workspace. */
   | { readonly kind: 'gate'; readonly file: string }
   /** In milliseconds. */
   | { readonly kind: 'pause'; readonly time: number }
   | { readonly kind: 'fail'; readonly error: ModelErrorKind; readonly message: string; readonly retryAfter?: number };
 
-/** By what the user says: the answers, one for each request until the user says something else; the last one stays. */
+/** Maps the user's message to the answers, one per request until the next message; the last one repeats. */
 export type Scripts = Readonly<Record<string, readonly (readonly ScriptStep[])[]>>;
 
 const gatePollInterval = 20;
 
-/** A model that plays a script where the user says its name, and is another model otherwise. */
+/** Creates a model that plays a script if the user says its name, and otherwise delegates to another model. */
 export function createScriptedBackend(scripts: Scripts, workspacePath: string, otherwise: ModelBackend): ModelBackend {
   let current = '';
   let answered = 0;

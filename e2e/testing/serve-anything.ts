@@ -6,7 +6,7 @@ import { WebSocketServer } from 'ws';
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 const types: Readonly<Record<string, string>> = { '/image': 'image/svg+xml', '/script': 'text/javascript' };
 
-/** A server on this machine that gives a page whatever it asks for, and remembers what that was. */
+/** Starts a local server that answers every request of a page and records it. */
 export async function serveAnything() {
   const asked: string[] = [];
   const server = createServer(({ url = '' }, response) => {

@@ -7,13 +7,13 @@ import { type Inside, insideArguments, talkInside } from './inside/talk-inside';
 export interface ServedApp {
   readonly child: ChildProcess;
   readonly url: string;
-  /** For a process that was started open. */
+  /** Only for a process started with `isOpen`. */
   readonly inside: Inside;
-  /** What it has said to whoever started it, so far. */
+  /** Its error output so far. */
   stderr(): string;
-  /** Ends it as the system would: no handler gets a word in. */
+  /** Kills it like the system does: no handler runs. */
   kill(): Promise<void>;
-  /** Ends it as Ctrl+C does. */
+  /** Stops it like Ctrl+C. */
   stop(): Promise<void>;
 }
 
@@ -21,13 +21,13 @@ export interface ServeOptions {
   readonly workspace: string;
   readonly data: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** What starts it, where that is not node itself. */
+  /** The command that starts it, if not Node itself. */
   readonly wrapper?: readonly string[];
   /** Whether the test talks to the process from within. */
   readonly isOpen?: boolean;
 }
 
-/** Starts the built web host and returns its process before it is ready, for tests that do not let it get there. */
+/** Starts the built web host and returns its process before it is ready, for tests that interrupt its start. */
 export function spawnApp({ workspace, data, env = {}, wrapper = [], isOpen = false }: ServeOptions): ChildProcess {
   const node = isOpen ? [process.execPath, ...insideArguments] : [process.execPath];
   const serve = [...node, cli, 'serve', '--no-open', '--port', '0', '--workspace', workspace];
@@ -47,7 +47,7 @@ export function hasEnded(child: ChildProcess): Promise<void> {
   });
 }
 
-/** The built web host, listening. */
+/** Starts the built web host and waits until it is listening. */
 export async function serveApp(options: ServeOptions): Promise<ServedApp> {
   const child = spawnApp(options);
   let complaints = '';

@@ -5,17 +5,17 @@ import { writeOpenAiStream } from '../../src/main/testing/providers/write-openai
 
 export interface OpenAiServer {
   readonly baseUrl: string;
-  /** The bodies of all that asked for an answer, in order. */
+  /** The bodies of all requests for an answer, in order. */
   bodies(): unknown[];
-  /** What OpenAI would have refused. */
+  /** Problems for which OpenAI would have rejected a request. */
   objections(): string[];
   close(): Promise<void>;
 }
 
 interface OpenAiScript {
-  /** The only one that is let in. */
+  /** The only accepted key. */
   readonly key: string;
-  /** One after the other; the last one stays. */
+  /** Sent in order; the last one repeats. */
   readonly replies: readonly ScriptedMessage[];
 }
 
@@ -24,7 +24,7 @@ const models = [
   { id: 'writer', object: 'model', created: 0, owned_by: 'test' },
 ];
 
-/** A server on this machine that speaks as OpenAI does, and lets nobody in without the key. */
+/** Starts a local server that speaks OpenAI's protocol and rejects requests without the key. */
 export async function serveOpenAi({ key, replies }: OpenAiScript): Promise<OpenAiServer> {
   const asked: unknown[] = [];
   const objections: string[] = [];

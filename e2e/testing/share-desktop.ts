@@ -21,8 +21,8 @@ export interface SharedDesktop extends Folders {
 }
 
 /**
- * One app for all tests of a file or of a group, since each start takes seconds: for tests that leave it as they find it. It
- * is there once the first of them begins.
+ * Shares one app between all tests of a file or group, since each start takes seconds: only for tests that leave it as
+ * they found it. It is available once the first test begins.
  */
 export function shareDesktop(
   prepareStart: (folders: Folders) => Promise<Partial<LaunchOptions>> = async () => ({}),

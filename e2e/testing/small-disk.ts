@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a disk is to be like on which the app finds its data. */
+/** Properties of the disk that holds the app's data. */
 export interface SmallDisk {
   readonly size: string;
-  /** Made before the app starts; what is in `$AINTERN_DATA` by then stays. */
+  /** Runs before the app starts; files that exist in `$AINTERN_DATA` by then stay. */
   readonly prepare?: string;
 }
 
 /**
- * A command that puts a disk of its own in the place of the data folder, seen by whatever it starts and gone with it. Null
- * where the system does not let us.
+ * Returns a command that mounts a separate disk over the data folder. Only its child processes see the disk, and it
+ * disappears with them. Null if the system doesn't permit it.
  */
 export function onSmallDisk(base: string, { size, prepare = '' }: SmallDisk): readonly string[] | null {
   const script = join(base, 'with-disk.sh');
@@ -25,7 +25,7 @@ export function onSmallDisk(base: string, { size, prepare = '' }: SmallDisk): re
   return tried.status === 0 ? wrapper : null;
 }
 
-/** The folder as a process that has disks of its own sees it. */
+/** Returns the folder as seen by a process with its own mounts. */
 export function seenBy(processId: number | undefined, path: string): string {
   return `/proc/${processId}/root${path}`;
 }

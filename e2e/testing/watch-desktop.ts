@@ -1,9 +1,9 @@
 import type { MenuItem } from 'electron';
 import type { DesktopApplication } from '../launchers/launcher';
 
-/** What the app has put on the desktop, which Electron itself does not tell. */
+/** The app's items on the desktop, which Electron itself doesn't report. */
 interface Watched {
-  /** The window that the app has asked to be in front. */
+  /** The window that the app last brought to the front. */
   front: Electron.BrowserWindow | null;
   tray: Electron.Tray | null;
   trayImage: unknown;
@@ -14,10 +14,10 @@ interface Watched {
   messageBoxes: Electron.MessageBoxOptions[];
   messageBoxAnswers: number[];
   chosenFolders: string[];
-  /** Where the next file is saved, under the name that is proposed. */
+  /** Folder for the next saved file, which gets the suggested name. */
   saveFolder: string | null;
   shortcuts: Map<string, () => void>;
-  /** What keeps the machine awake. */
+  /** The blockers that keep the machine awake. */
   powerBlockers: Set<number>;
 }
 
@@ -25,7 +25,7 @@ declare global {
   var watchedDesktop: Watched;
 }
 
-/** Runs in main before the app's own code, as its source: nothing from outside the function is there. */
+/** Runs in main before the app's own code. It is sent as source, so it can't access anything outside the function. */
 export function watchDesktop(electron: typeof import('electron')): void {
   const { app, BrowserWindow, dialog, globalShortcut, Notification, powerSaveBlocker, Tray } = electron;
   const watched: Watched = {
@@ -75,7 +75,7 @@ export function watchDesktop(electron: typeof import('electron')): void {
     listen(BrowserWindow.prototype, method, (_args, front) => void Object.assign(watched, { front }));
   }
   listen(BrowserWindow.prototype, 'hide', () => void Object.assign(watched, { front: null }));
-  // Whose turn it is at the keyboard, the system decides: apps of tests that run side by side take it from each other.
+  // Real focus is up to the system: apps of parallel tests take it from each other.
   const isInFront = (window: Electron.BrowserWindow) => window === watched.front && window.isVisible();
   Object.assign(BrowserWindow, {
     getFocusedWindow: () => BrowserWindow.getAllWindows().find(isInFront) ?? null,
@@ -85,7 +85,7 @@ export function watchDesktop(electron: typeof import('electron')): void {
       return isInFront(this);
     },
   });
-  // Not on the screen of whoever runs the tests, and the same where there is no screen to show it on.
+  // Keeps notifications off the user's screen, and works the same without a screen.
   Object.defineProperty(Notification.prototype, 'show', {
     configurable: true,
     writable: true,
@@ -132,7 +132,7 @@ export function watchDesktop(electron: typeof import('electron')): void {
     value: async (...args: unknown[]) => {
       const options = args.at(-1) as Electron.MessageBoxOptions;
       watched.messageBoxes.push(options);
-      // Nobody touches what can be ticked in it.
+      // The checkbox stays unchanged.
       return { response: watched.messageBoxAnswers.shift() ?? 0, checkboxChecked: options.checkboxChecked ?? false };
     },
   });
@@ -145,10 +145,10 @@ export interface MenuEntry {
   readonly submenu?: readonly MenuEntry[];
 }
 
-/** What somebody would see and do who sits in front of it. Functions run in main, so each holds all that it needs. */
+/** What a user at the desktop would see and do. Functions run in main, so each must be self-contained. */
 export function deskOf(desktop: Pick<DesktopApplication, 'evaluate'>) {
   return {
-    /** Null while there is no tray; its icon is null until it is another one than at the start. */
+    /** Null while there is no tray; its icon is null until it differs from the initial one. */
     tray: () =>
       desktop.evaluate(() => {
         const { tray, trayImage, trayToolTip, trayMenu } = globalThis.watchedDesktop;
@@ -165,7 +165,7 @@ export function deskOf(desktop: Pick<DesktopApplication, 'evaluate'>) {
         return tray ? { icon, toolTip: trayToolTip, menu: entries(trayMenu) } : null;
       }),
     clickTray: () => desktop.evaluate(() => void globalThis.watchedDesktop.tray?.emit('click', {}, {}, {})),
-    /** By the labels that lead to the item. */
+    /** Takes the labels on the path to the item. */
     chooseInTray: (...labels: (string | RegExp)[]) =>
       desktop.evaluate((_electron, path) => {
         let items: MenuItem[] = globalThis.watchedDesktop.trayMenu?.items ?? [];
@@ -175,12 +175,12 @@ export function deskOf(desktop: Pick<DesktopApplication, 'evaluate'>) {
           if (!found?.enabled) throw new Error(`No "${label}" among ${items.map((item) => item.label).join(', ')}`);
           items = found.submenu?.items ?? [];
         }
-        // Not before this is answered: it may be the end of the app.
+        // Clicks only after this has returned, because the click may quit the app.
         setImmediate(() => found?.click());
       }, labels),
-    /** Somebody looks at the tray's menu: until they have chosen, it is not another one. */
+    /** Simulates a user looking at the tray's menu, which must not change until they have chosen. */
     openTrayMenu: () => desktop.evaluate(() => void globalThis.watchedDesktop.trayMenu?.emit('menu-will-show', {})),
-    /** By the label of the item, without what marks its key. */
+    /** Takes the item's label without the access key marker. */
     chooseInMenu: (label: string) =>
       desktop.evaluate(({ Menu }, wanted) => {
         const all = (menu: Electron.Menu | null | undefined): MenuItem[] =>
@@ -197,7 +197,7 @@ export function deskOf(desktop: Pick<DesktopApplication, 'evaluate'>) {
     isWindowShown: () =>
       desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isVisible())),
     hideWindow: () => desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide()),
-    /** With its button, as a user does. */
+    /** Closes it with its button, like a user. */
     closeWindow: () =>
       desktop.evaluate(({ BrowserWindow }) => void setImmediate(() => BrowserWindow.getAllWindows()[0]?.close())),
     isKeptAwake: () => desktop.evaluate(() => globalThis.watchedDesktop.powerBlockers.size > 0),
@@ -210,19 +210,19 @@ export function deskOf(desktop: Pick<DesktopApplication, 'evaluate'>) {
           isOpen,
         })),
       ),
-    /** From now on it counts only what comes anew. */
+    /** Only new notifications and message boxes count from now on. */
     forgetMessages: () =>
       desktop.evaluate(() => {
         Object.assign(globalThis.watchedDesktop, { notifications: [], messageBoxes: [] });
       }),
-    /** The last one with that title. */
+    /** Clicks the last one with that title. */
     clickNotification: (title: string) =>
       desktop.evaluate((_electron, wanted) => {
         const found = globalThis.watchedDesktop.notifications.findLast(({ shown }) => shown.title === wanted);
         if (!found) throw new Error(`No notification "${wanted}"`);
         found.shown.emit('click', {});
       }, title),
-    /** By the place of the button: Linux shows none, but what one does is for main to know, which is the same there. */
+    /** Takes the button's index. Linux shows no buttons, but main handles them the same way there. */
     pressOnNotification: (title: string, button: number) =>
       desktop.evaluate(
         (_electron, wanted) => {
@@ -233,13 +233,13 @@ export function deskOf(desktop: Pick<DesktopApplication, 'evaluate'>) {
         { title, button },
       ),
     badgeCount: () => desktop.evaluate(() => globalThis.watchedDesktop.badgeCount),
-    /** Which buttons are pressed in the boxes to come, by their places; the first one, where none is told. */
+    /** Sets the buttons to press in the next message boxes, by index; the first button is the default. */
     answerMessageBoxes: (...answers: number[]) =>
       desktop.evaluate((_electron, given) => void globalThis.watchedDesktop.messageBoxAnswers.push(...given), answers),
-    /** Which folder is chosen in the system's next dialog; it is left without a choice, where none is told. */
+    /** Sets the folder to choose in the system's next dialog; without one, the dialog is canceled. */
     chooseFolder: (path: string) =>
       desktop.evaluate((_electron, chosen) => void globalThis.watchedDesktop.chosenFolders.push(chosen), path),
-    /** In which folder the system's next dialog saves; it is left without a choice, where none is told. */
+    /** Sets the folder that the system's next dialog saves to; without one, the dialog is canceled. */
     saveInto: (path: string) =>
       desktop.evaluate((_electron, folder) => {
         globalThis.watchedDesktop.saveFolder = folder;

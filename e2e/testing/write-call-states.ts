@@ -11,7 +11,7 @@ import { writeEvents } from './write-events';
 
 export const callStatesTitle = 'Every state of a call';
 
-/** One call for each state that a call can be in; what it says on its card is its summary. */
+/** One call for each possible state; its summary is the text on its card. */
 export const callStates: readonly SampleCall[] = [
   { status: 'parsed', tool: ['file-read', 'Read file'], summary: 'Read src/parsed.ts', risk: 'safe' },
   { status: 'validating', tool: ['search-content', 'Search content'], summary: 'Search for validating', risk: 'safe' },
@@ -66,8 +66,8 @@ export interface SampleCall {
 }
 
 /**
- * Puts a conversation into a data folder in which a call stands in each state. Its run is this process's own: as long as
- * this process lives, a host that finds it takes it for one that goes on elsewhere, and leaves every call where it is.
+ * Writes a conversation with a call in each state to a data folder. The run belongs to this process: as long as this
+ * process lives, a host takes the run for one that continues elsewhere, and leaves every call unchanged.
  */
 export async function writeCallStates(dataPath: string): Promise<void> {
   await writeEvents(dataPath, callStatesTitle, ({ messageId, at }) => [

@@ -5,11 +5,11 @@ import type { ConversationEvent } from '../../src/shared/conversation/conversati
 export interface WrittenConversation {
   readonly title: string;
   readonly workspacePath: string;
-  /** What the model answered. */
+  /** The model's answer. */
   readonly answer: string;
 }
 
-/** Puts a conversation of one answer into a data folder, as an earlier run of AIntern would have left it. */
+/** Writes a conversation with one answer to a data folder, as an earlier run of AIntern would have left it. */
 export async function writeConversation(dataPath: string, written: WrittenConversation): Promise<void> {
   const { title, workspacePath, answer } = written;
   const [messageId, runId] = [randomUUID(), randomUUID()];

@@ -8,7 +8,7 @@ export interface RunIds {
   readonly at: number;
 }
 
-/** Puts a conversation of one run into a data folder, with whatever happened in it after its answer began. */
+/** Writes a conversation with one run to a data folder, with the given events after the start of its answer. */
 export async function writeEvents(
   dataPath: string,
   title: string,

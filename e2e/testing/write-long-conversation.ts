@@ -4,7 +4,7 @@ import { ApprovalDecision } from '../../src/shared/call/approval-decision';
 import { ToolResult } from '../../src/shared/call/tool-result';
 import type { ConversationEvent } from '../../src/shared/conversation/conversation-event';
 
-/** Question 0, Answer 0 with a call, Question 1 … in a data folder; no two answers are equally high. */
+/** Writes Question 0, Answer 0 with a call, Question 1 … to a data folder; no two answers have the same height. */
 export async function writeLongConversation(dataPath: string, title: string, exchanges: number): Promise<void> {
   const at = Date.now();
   const events = Array.from({ length: exchanges }, (_, number) => exchangeEvents(number, at)).flat();

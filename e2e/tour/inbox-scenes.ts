@@ -4,7 +4,7 @@ import { sendMessage } from '../testing/send-message';
 import type { Scene } from './scenes';
 import { everyLook, setUp, withHost } from './with-host';
 
-/** Says it in a conversation of its own, and leaves the call that it leads to waiting. */
+/** Sends the message in a new conversation, and leaves the resulting call waiting. */
 async function leaveWaiting(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'New conversation', exact: true }).click();
   await sendMessage(page, text);

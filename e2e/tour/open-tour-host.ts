@@ -9,13 +9,13 @@ import { writeTourProject } from './tour-project';
 export interface TourHost {
   readonly url: string;
   readonly workspacePath: string;
-  /** Ends the host, and leaves the window to itself. */
+  /** Stops the host and leaves the window open. */
   stop(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface TourHostOptions {
-  /** Whether somebody has been here before: a folder is open and a model chosen. */
+  /** Whether the app has been used before: a folder is open and a model chosen. */
   readonly isSetUp: boolean;
   /** Fills the data folder before the app starts. */
   prepare?(dataPath: string, workspacePath: string): Promise<void>;
@@ -23,7 +23,7 @@ export interface TourHostOptions {
 
 const program = resolve('.cache/bundled/tour-host/tour-host.mjs');
 
-/** The built window, with a model that knows its lines, on a project and a data folder of its own. */
+/** Opens the built window with a scripted model, a separate project and a separate data folder. */
 export async function openTourHost({ isSetUp, prepare }: TourHostOptions): Promise<TourHost> {
   const folder = await mkdtemp(join(tmpdir(), 'aintern-tour-'));
   const dataPath = join(folder, 'data');

@@ -2,13 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 
-/** Of the whole window, as it is now, in each theme and at each size that is wanted. */
+/** Takes a screenshot of the current window in each requested theme and size. */
 export type TakePicture = (page: Page, name: string, wanted?: PictureWanted) => Promise<void>;
 
 export interface PictureWanted {
   readonly themes?: readonly Theme[];
   readonly sizes?: readonly Size[];
-  /** A part of the window; else all of it. */
+  /** A part of the window; defaults to all of it. */
   readonly of?: Locator;
 }
 
@@ -22,7 +22,7 @@ const sizes = {
 
 const usualLook: Required<Pick<PictureWanted, 'themes' | 'sizes'>> = { themes: ['light'], sizes: ['large'] };
 
-/** Until transitions, lazily loaded parts and highlighting have come to rest. */
+/** Milliseconds until transitions, lazily loaded parts and highlighting have settled. */
 const SETTLING = 450;
 
 export function createTakePicture(folder: string): TakePicture {

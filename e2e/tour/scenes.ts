@@ -11,7 +11,7 @@ export interface Scene {
   play(page: Page, takePicture: TakePicture): Promise<void>;
 }
 
-/** The scenes of the tour, in the order in which a user meets them. */
+/** The scenes of the tour, in the order in which users encounter them. */
 export const scenes: readonly Scene[] = [
   ...startScenes,
   ...callScenes,

@@ -16,7 +16,7 @@ const models = ['qwen3-coder:30b', 'gpt-oss:20b', 'llama3.3:70b'].map((id) => ({
   context_length: 131_072,
 }));
 
-/** A server on this machine that speaks as OpenAI's do and knows its lines. */
+/** Starts a local server that speaks OpenAI's protocol and plays the tour's script. */
 export function serveTourModel(): Promise<ModelServer> {
   return startModelServer(({ path, body }, response) => {
     if (path === '/v1/models') {
@@ -41,7 +41,7 @@ function nextAnswer(messages: z.infer<typeof bodySchema>['messages']): ScriptedM
   return answers[round] ?? { text: 'That is all.' };
 }
 
-/** A message is a text, or a list of parts that are. */
+/** A message is a text, or a list of text parts. */
 function wordsOf(content: unknown): string {
   if (typeof content === 'string') return content;
   const parts = z.array(z.object({ text: z.string() })).safeParse(content);

@@ -1,6 +1,6 @@
 import { type ScriptedMessage, scriptedCall } from '../../src/main/testing/providers/scripted-reply';
 
-/** What the model of the pictures answers, round by round, by what the user said. */
+/** The model's answers in the screenshots, round by round, keyed by the user's message. */
 export const tourAnswers: Readonly<Record<string, readonly ScriptedMessage[]>> = {
   'Switch the forecast to Celsius and make sure the tests still pass.': [
     {

@@ -5,7 +5,7 @@ import { startWebHost } from '../../src/main/hosts/web/start-web-host';
 import { takeEnvironmentKeys } from '../../src/main/model/connections/environment-keys';
 import { serveTourModel } from './serve-tour-model';
 
-/** The web host of the tour: without a workspace it is as on the first start, with one somebody has chosen a model. */
+/** The tour's web host: without a workspace it is as on first start; with one, a model has been chosen. */
 const [dataPath = '', workspacePath] = process.argv.slice(2);
 const stopped = new Promise<void>((stop) => {
   process.on('SIGINT', stop).on('SIGTERM', stop);

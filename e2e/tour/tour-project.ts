@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** A small project that the pictures are taken in. */
+/** A small project for the screenshots. */
 const files: Readonly<Record<string, string>> = {
   'README.md': '# Weather station\n\nReads the sensors on the roof and says what to wear.\n',
   'package.json': `${JSON.stringify(

@@ -4,7 +4,7 @@ import { ensureChromium } from '../../scripts/ensure-chromium.mjs';
 import { createTakePicture } from './picture';
 import { scenes } from './scenes';
 
-/** Takes the pictures of all scenes, or of those whose names are given, into .cache/screenshots. */
+/** Saves screenshots of all scenes, or of the named ones, to .cache/screenshots. */
 export async function main(names: readonly string[]): Promise<number> {
   const unknown = names.filter((name) => !scenes.some((scene) => scene.name === name));
   if (unknown.length > 0) {

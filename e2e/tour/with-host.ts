@@ -5,7 +5,7 @@ import type { PictureWanted } from './picture';
 export const everyLook: PictureWanted = { themes: ['light', 'dark'], sizes: ['large', 'small'] };
 export const bothThemes: PictureWanted = { themes: ['light', 'dark'] };
 
-/** Somebody has been here before. */
+/** The app has been used before. */
 export const setUp: TourHostOptions = { isSetUp: true };
 
 export async function withHost(

@@ -4,7 +4,7 @@
  * @typedef {{name: string, coverage: Coverage}} Row
  */
 
-/** In percent, by the unit tests alone, for the folders whose mistakes would reach furthest. */
+/** In percent, by unit tests alone, for the folders where bugs do the most harm. */
 const folderGoal = { lines: 95, branches: 90 };
 const foldersWithGoal = [
   'src/shared',
@@ -14,7 +14,7 @@ const foldersWithGoal = [
   'src/main/execution',
   'src/main/secrets',
 ];
-/** In percent of lines, by all tests, for everything. */
+/** In percent of all lines, by all tests. */
 const overallGoal = 90;
 
 /** @type {[measure: keyof Coverage, title: string][]} */
@@ -60,7 +60,7 @@ export function tableOf(rows) {
  * @returns {boolean | null} null where there is no goal
  */
 export function meetsGoal({ name, coverage }) {
-  // What has not a single line was not measured, whatever the reason.
+  // Zero lines means that nothing was measured, whatever the reason.
   if (name === 'all') return coverage.allLines.total > 0 && percentOf(coverage.allLines) >= overallGoal;
   if (!foldersWithGoal.includes(name)) return null;
   const { lines, branches } = coverage;

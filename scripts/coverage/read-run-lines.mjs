@@ -8,7 +8,7 @@ import { parseAstAsync } from 'vite';
 /** @typedef {import('@bcoe/v8-coverage').ProcessCov} ProcessCov */
 /** @typedef {import('node:inspector').Profiler.ScriptCoverage} ScriptCoverage */
 
-/** So many reports are in memory at once: one holds every function of a bundle. */
+/** Number of reports in memory at once: each holds every function of a bundle. */
 const BATCH = 20;
 
 /**

@@ -1,16 +1,19 @@
 import { join } from 'node:path';
 
-/** Where what ran is written to while `npm run coverage` counts it; else null. */
+/** Returns the folder for coverage data while `npm run coverage` runs, otherwise null. */
 export function coverageFolder() {
   return process.env.AINTERN_COVERAGE || null;
 }
 
-/** Of builds. Hidden, because node copies a source map that it finds into every one of its reports. */
+/** The source map setting for builds. Hidden, because Node copies any source map that it finds into every report. */
 export function sourceMaps() {
   return coverageFolder() === null ? false : 'hidden';
 }
 
-/** From here on, each node process that is started writes what it ran when it ends. This one does not: node looks at its start. */
+/**
+ * Makes each Node process started from now on write its coverage on exit. This process doesn't, because Node checks the
+ * setting at startup.
+ */
 export function traceChildren() {
   const folder = coverageFolder();
   if (folder !== null) process.env.NODE_V8_COVERAGE = join(folder, 'processes');

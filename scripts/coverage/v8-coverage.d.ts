@@ -1,8 +1,8 @@
-/** The part that is used here of a library that comes without types. */
+/** The part that we use of a library without types. */
 declare module '@bcoe/v8-coverage' {
   import type { Profiler } from 'node:inspector';
 
-  /** The report of one process, as node writes it. */
+  /** The report of one process, as written by Node. */
   export interface ProcessCov {
     result: Profiler.ScriptCoverage[];
   }

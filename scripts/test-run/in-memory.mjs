@@ -3,7 +3,7 @@ import { mkdtempSync, rmdirSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Several times what the tests ever keep in temporary files. */
+/** Several times the space that the tests ever need for temporary files. */
 const NEEDED_MEMORY = 6 * 1024 ** 3;
 
 const mountAndRun = 'mount -t tmpfs -o mode=1777 tmpfs "$1" && shift && exec "$@"';
@@ -17,7 +17,7 @@ const mountAndRun = 'mount -t tmpfs -o mode=1777 tmpfs "$1" && shift && exec "$@
  */
 export function runInMemory(command, options) {
   if (!canMount()) return run(command, options);
-  // Short, because it becomes part of the path of Unix sockets.
+  // Short, because it becomes part of Unix socket paths.
   const folder = mkdtempSync(join(tmpdir(), 'ait-'));
   try {
     return run([...wrapper(folder), ...command], { ...options, env: { ...options.env, TMPDIR: folder } });

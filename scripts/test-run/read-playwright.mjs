@@ -6,7 +6,7 @@
  * @typedef {{title?: string, suites?: PageSuite[], specs?: PageSpec[]}} PageSuite
  */
 
-/** What Playwright writes into annotations by itself, and what says where a test can run. */
+/** Annotations that Playwright adds automatically, and the one that says where a test can run. */
 const NO_FIGURES = ['skip', 'fixme', 'slow', 'fail', 'web only'];
 
 /**

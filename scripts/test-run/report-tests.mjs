@@ -11,7 +11,7 @@ import { writeFileSync } from 'node:fs';
  * @typedef {{outcomes: readonly TestOutcome[], problems: readonly string[]}} TestRun
  */
 
-/** For vitest, whose own JSON leaves out why a test was skipped. */
+/** A vitest reporter, because vitest's own JSON omits why a test was skipped. */
 export default class ReportTests {
   /**
    * @param {readonly import('vitest/node').TestModule[]} modules
@@ -41,7 +41,7 @@ function outcomesOf(module) {
     return {
       file: module.relativeModuleId,
       name: test.fullName.replaceAll(' > ', ' '),
-      // A test that never came to its end is one that failed.
+      // A test that never finished has failed.
       state: state === 'pending' ? 'failed' : state,
       ...(why !== undefined && { why }),
       ...(figures && { figures }),

@@ -75,7 +75,7 @@ function run({ runner, script, args, on = [], env, read }) {
     const report = readJson(file);
     if (!report) return { outcomes: [], problems: [`${runner} ended with ${status} and without a report`] };
     const done = read(report);
-    // Some of what goes wrong outside of tests shows only in the runner's exit status.
+    // Some errors outside of tests show only in the runner's exit status.
     const isSaid = done.problems.length > 0 || done.outcomes.some(({ state }) => state === 'failed');
     return status === 0 || isSaid
       ? done

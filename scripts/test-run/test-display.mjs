@@ -5,10 +5,10 @@ import { findElectron } from '../find-electron.mjs';
 
 const program = '/usr/bin/xvfb-run';
 
-/** What Electron links to and a machine without a desktop doesn't have. */
+/** Libraries that Electron links to and a machine without a desktop lacks. */
 const libraries = ['libgtk-3-0', 'libnss3', 'libasound2', 'libgbm1', 'libnotify4', 'libsecret-1-0', 'libxss1'];
 
-/** Installs what Electron needs to show its windows on a display without a screen, where Electron is there. */
+/** If Electron is installed, installs what it needs to show its windows on a virtual display. */
 export function ensureTestDisplay() {
   const electron = findElectron();
   if (electron === null || !needsDisplay() || !canInstallWithApt()) return;

@@ -40,15 +40,15 @@ ignoreFileSizeSignal();
 
 registerAppScheme();
 
-// Windows shows notifications only of an app that it knows by the id of its installer.
+// Windows only shows notifications of an app whose installer id it knows.
 app.setAppUserModelId('app.aintern');
 
-// Locking the app takes the switch away that it asks for.
+// Must come first, because locking the app removes the switch that this checks.
 const sandboxWarning = missingSandboxWarning(app);
 
 lockApp();
 
-// Chromium's own files, and with them the lock of the single instance, follow AINTERN_DATA like everything else.
+// Chromium's own files, including the single-instance lock, follow AINTERN_DATA like everything else.
 const chromiumPath = join(dataPath, 'electron');
 
 if (canMake(chromiumPath)) app.setPath('userData', chromiumPath);
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
     pickFolder,
     pickSavePath,
     openExternal: (url) => shell.openExternal(url),
-    // The library's helper programs cannot be started out of the archive that a packaged app is.
+    // The library's helper programs can't be started from the archive of a packaged app.
     ...(process.platform === 'linux' ? {} : { trashItem: (path) => shell.trashItem(path) }),
     desktop,
     canUpdate: hasUpdateAddress(app),
@@ -90,7 +90,7 @@ async function start(): Promise<void> {
   followSecondStarts(opener);
 }
 
-/** Where nothing can be written, Chromium's files stay where it keeps them by itself, and the app says so. */
+/** If the folder isn't writable, Chromium's files stay in their default location, and the app says so. */
 function canMake(folder: string): boolean {
   try {
     makeFolders(folder);
@@ -111,12 +111,12 @@ function fail(cause: unknown): void {
   app.exit(1);
 }
 
-/** macOS gives a login item no arguments, and tells it instead. */
+/** macOS passes no arguments to a login item but reports it through the API. */
 function wasOpenedAtLogin(): boolean {
   return process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin;
 }
 
-/** Chromium starts its own helpers again; that one died is for whoever reads the log. */
+/** Chromium restarts its own helpers; a crash of one is only logged. */
 function logLostProcesses(logger: Pick<Logger, 'warn'>): void {
   app.on('child-process-gone', (_event, { type, reason, exitCode, name }) => {
     if (reason !== 'clean-exit') logger.warn({ type, reason, exitCode, name }, 'A helper process is gone');

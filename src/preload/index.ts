@@ -2,17 +2,19 @@ import { contextBridge, type IpcRendererEvent, ipcRenderer, webUtils } from 'ele
 import type { AinternBridge, EventMessage } from '../shared/contract/contract';
 import { eventChannel, invokeChannel } from '../shared/contract/ipc-channels';
 
-/** A pipe with two fixed channels. Main parses everything that comes through; here that would be for show. */
+/**
+ * A pipe with two fixed channels. Main validates everything that comes through; doing it here would add no security.
+ */
 const bridge: AinternBridge = {
   host: 'electron',
   invoke: (name, input) => ipcRenderer.invoke(invokeChannel, name, input),
   subscribe(listener) {
-    // The event object holds the sender, with which a page could reach every channel.
+    // The event object holds the sender, through which a page could reach every channel.
     const forward = (_event: IpcRendererEvent, message: EventMessage) => listener(message);
     ipcRenderer.on(eventChannel, forward);
     return () => void ipcRenderer.off(eventChannel, forward);
   },
-  // It throws for whatever is no file.
+  // Throws for anything that is not a file.
   pathOf: (file) => webUtils.getPathForFile(file as File),
 };
 

@@ -1,4 +1,5 @@
-// Loaded into the process of the app before the app itself, for tests that have to know or to change what nobody outside can.
+// Loaded into the app's process before the app itself, for tests that need to read or change state that isn't
+// accessible from outside.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -12,7 +13,7 @@ const realNow = Date.now;
 let offset = 0;
 Date.now = () => realNow() + offset;
 globalThis.Date = new Proxy(Date, {
-  // Without arguments it would ask the system's clock, and not Date.now.
+  // Without arguments, `Date` would read the system's clock instead of `Date.now`.
   construct: (target, given, newTarget) =>
     Reflect.construct(target, given.length > 0 ? given : [Date.now()], newTarget),
   apply: () => new Date().toString(),
@@ -24,7 +25,7 @@ function answerTo(request) {
     offset += request.by;
     return { now: Date.now() };
   }
-  // What the first round lets go of may be all that held something else.
+  // Objects freed in the first round may have been the last to hold others.
   collectGarbage();
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
@@ -35,5 +36,5 @@ function answerTo(request) {
 process.on('message', (/** @type {Request} */ request) => {
   process.send?.({ id: request.id, ...answerTo(request) });
 });
-// The app ends when it has nothing more to do, not when its test has.
+// The app exits when it has nothing left to do, not when its test ends.
 process.channel?.unref();

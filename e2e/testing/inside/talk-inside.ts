@@ -3,18 +3,18 @@ import { resolve } from 'node:path';
 
 export type Request = { readonly id: number } & (
   | { readonly kind: 'measure' }
-  /** In milliseconds, ahead or back. */
+  /** In milliseconds, forward or back. */
   | { readonly kind: 'shift-clock'; readonly by: number }
 );
 
 export interface Inside {
-  /** In bytes, after everything was let go of that nobody holds. */
+  /** In bytes, after garbage collection. */
   measure(): Promise<{ heapUsed: number; external: number; timers: number }>;
-  /** Sets the clock that the process sees on the wall; its timers run on as they do when the system's clock is set. */
+  /** Sets the process's wall clock; its timers continue, as they do when the system's clock is set. */
   shiftClock(by: number): Promise<{ now: number }>;
 }
 
-/** What node needs to be told so that the process can be talked to from within. */
+/** Node arguments that let tests talk to the process from within. */
 export const insideArguments: readonly string[] = ['--import', resolve('e2e/testing/inside/inside-app.mjs')];
 
 export function talkInside(child: ChildProcess): Inside {

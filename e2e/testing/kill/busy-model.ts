@@ -7,9 +7,9 @@ import { type OpenAiBody, openAiBodySchema } from '../../../src/main/testing/pro
 import { openAiObjections } from '../../../src/main/testing/providers/openai-objections';
 import { type BusyAnswer, type BusyRole, busyRoles } from './busy-work';
 
-/** What was sent of an answer's text, and when. */
+/** The sent part of an answer's text, with times. */
 export interface SentAnswer {
-  /** How the text begins, so that it can be found again. */
+  /** The start of the text, used to find it again. */
   readonly beginning: string;
   readonly pieces: { readonly text: string; readonly at: number }[];
 }
@@ -17,17 +17,17 @@ export interface SentAnswer {
 export interface BusyModel {
   readonly baseUrl: string;
   readonly answers: readonly SentAnswer[];
-  /** What the provider would have refused. */
+  /** Requests that the provider would have rejected. */
   readonly violations: readonly string[];
 }
 
-/** Between two pieces of an answer. */
+/** Milliseconds between two pieces of an answer. */
 const PAUSE = 3;
 const CALL_PIECE = 2_000;
-/** After so many answers to one message it has nothing more to call. */
+/** After this many answers to one message, it makes no more calls. */
 const MAX_ANSWERS = 8;
 
-/** A Chat Completions server that never runs out of things to say and to call. */
+/** Starts a Chat Completions server that never runs out of text and calls. */
 export async function startBusyModel(answerFor: (role: BusyRole) => BusyAnswer): Promise<BusyModel> {
   const answers: SentAnswer[] = [];
   const violations: string[] = [];

@@ -4,18 +4,18 @@ import { isDurableEvent } from '../../../src/shared/conversation/is-durable-even
 import type { Client } from '../connect-client';
 import { type BusyRole, busyRoles } from './busy-work';
 
-/** A conversation as it was opened, and all that was told of it since. */
+/** A conversation as it was when opened, and all its events since. */
 export interface OpenedConversation {
   readonly events: ConversationEvent[];
   /** The position of the next event. */
   sequence: number;
 }
 
-/** All that a user was told, and what they said to it, over any number of restarts. */
+/** Everything that a user was shown and said, across any number of restarts. */
 export interface UserMemory {
   readonly told: Map<string, OpenedConversation>;
   readonly roles: Map<string, BusyRole>;
-  /** The calls that they let run. */
+  /** The calls that the user allowed. */
   readonly approved: Set<string>;
   readonly complaints: string[];
 }
@@ -27,7 +27,10 @@ export function newMemory(): UserMemory {
 const APPROVED = 0.9;
 const DECIDED = 0.98;
 
-/** Somebody who has a conversation of each kind going, sends the next message at once, and decides what is asked. */
+/**
+ * Creates a user with one active conversation of each kind, who sends the next message immediately and decides on
+ * calls.
+ */
 export function createBusyUser(client: Client, memory: UserMemory, random: () => number) {
   const asked = new Set<string>();
   let heard = 0;
@@ -77,7 +80,7 @@ export function createBusyUser(client: Client, memory: UserMemory, random: () =>
   });
 
   return {
-    /** Leaves the conversations that there are, and begins new ones. */
+    /** Leaves the current conversations and begins new ones. */
     async beginAnew(): Promise<void> {
       memory.roles.clear();
       for (const role of busyRoles) {
@@ -87,7 +90,7 @@ export function createBusyUser(client: Client, memory: UserMemory, random: () =>
       }
       for (const [id, role] of memory.roles) say(id, `${role}: begin`);
     },
-    /** Resolves when so many things were told that are more than a piece of text. */
+    /** Resolves after this many events that are more than a piece of text. */
     hasHeard(count: number): Promise<void> {
       enough = count;
       return new Promise((resolve) => {

@@ -2,29 +2,29 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonObject } from '../../../src/shared/json/json';
 
-/** What a conversation is kept busy with; the user's first words name it. */
+/** The kinds of work that keep a conversation busy; the user's first words name the kind. */
 export const busyRoles = ['talk', 'run', 'write', 'edit'] as const;
 export type BusyRole = (typeof busyRoles)[number];
 
 export interface BusyAnswer {
-  /** How many pieces of text it has. */
+  /** Number of pieces of text. */
   readonly pieces: number;
   readonly calls: readonly { readonly name: string; readonly parameters: JsonObject }[];
 }
 
-/** Where every command leaves its mark, once. */
+/** Every command leaves its mark here, once. */
 export const markFile = 'ran.txt';
 
 const WRITTEN_FILES = 30;
 const WRITES_AT_ONCE = 8;
 const EDITED_FILES = 8;
 const EDITS_AT_ONCE = 4;
-/** Enough lines that a write takes a while. */
+/** Enough lines to make a write take a while. */
 const LINES = 200;
 
 export type BusyWork = ReturnType<typeof createBusyWork>;
 
-/** A model's plans, and what files and commands may look like after any of them. */
+/** Creates a model's plans, and knows the valid states of files and commands after each of them. */
 export function createBusyWork(workspace: string) {
   const askedVersions = new Map<string, number>();
   let commands = 0;
@@ -75,9 +75,9 @@ export function createBusyWork(workspace: string) {
   };
 }
 
-/** The one content that a file has in a version: anything else is half a file. */
+/** Returns the only valid content of a file in a version: anything else is half a file. */
 export function contentOf(path: string, version: number): string {
-  // An edit changes the first line alone.
+  // An edit changes only the first line.
   const marked = path.startsWith('edited/') ? '' : ` of version ${version}`;
   const lines = Array.from({ length: LINES }, (_, line) => `line ${line}${marked} in ${path}\n`);
   return `${versionLine(version)}\n${lines.join('')}end of ${path}\n`;

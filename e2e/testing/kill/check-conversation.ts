@@ -14,7 +14,7 @@ export function stateOf(events: readonly ConversationEvent[]): ConversationState
   return events.reduce(foldConversation, emptyConversation);
 }
 
-/** Everything durable that was told is there after a restart, word for word and in its order. */
+/** Checks that all durable events sent are still there after a restart, unchanged and in order. */
 export function checkTold(told: readonly ConversationEvent[], found: readonly ConversationEvent[]): string[] {
   const kept = found.filter(isDurableEvent);
   const complaints = told
@@ -31,7 +31,7 @@ export function checkTold(told: readonly ConversationEvent[], found: readonly Co
   return complaints;
 }
 
-/** Everything in it has come to an end, and what was under way has come to the right one. */
+/** Checks that everything in the conversation has ended, and that interrupted work ended the right way. */
 export function checkEnds(told: readonly ConversationEvent[], found: ConversationState): string[] {
   const { calls: before } = stateOf(told);
   const complaints = found.run === null ? [] : ['a run goes on that nobody started'];
@@ -40,7 +40,7 @@ export function checkEnds(told: readonly ConversationEvent[], found: Conversatio
     const { status } = lifecycle;
     if (!ToolCallLifecycle.isTerminal(lifecycle)) complaints.push(`${call} is still ${status}`);
     if (status === 'failed' && result?.error !== STOPPED) complaints.push(`${call} failed otherwise: ${result?.error}`);
-    // Its end may have been on disk and not told yet.
+    // Its end may have been on disk but not sent yet.
     const hasRun = before[id]?.lifecycle.status === 'executing';
     if (hasRun && status !== 'failed' && status !== 'completed') complaints.push(`${call} ran and is ${status}`);
   }

@@ -2,7 +2,7 @@ import type { ConversationEvent } from '../../../src/shared/conversation/convers
 import type { AssistantItem, ConversationState } from '../../../src/shared/conversation/fold-conversation';
 import type { SentAnswer } from './busy-model';
 
-/** A piece of text, and when somebody had it. */
+/** A piece of text, and when it was received. */
 export interface TextPiece {
   readonly text: string;
   readonly at: number;
@@ -10,11 +10,11 @@ export interface TextPiece {
 
 export interface ComparedText {
   readonly complaints: readonly string[];
-  /** When the first piece was there that is gone; null where none is. */
+  /** When the first lost piece was received; null if none was lost. */
   readonly firstLostAt: number | null;
 }
 
-/** Holds the text that a model had sent against what the conversations still have of it. */
+/** Compares the text that a model sent with the text that the conversations still have. */
 export function compareWithSent(
   sent: readonly SentAnswer[],
   conversations: readonly ConversationState[],
@@ -30,7 +30,7 @@ export function compareWithSent(
   );
 }
 
-/** Holds the text that a user was told against what the conversation still has of it. */
+/** Compares the text that a user was shown with the text that the conversation still has. */
 export function compareWithTold(told: readonly ConversationEvent[], found: ConversationState): ComparedText {
   const pieces = new Map<string, TextPiece[]>();
   for (const event of told) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ConversationState, ToolCallView } from '../../../src/shared/conversation/fold-conversation';
 import { type BusyWork, contentOf, markFile, versionIn } from './busy-work';
 
-/** Each file is the old or the new one, and nothing lies beside them. */
+/** Checks that each file is the old or the new version, and that there are no stray files. */
 export function checkFiles(workspace: string, work: BusyWork, conversations: readonly ConversationState[]): string[] {
   const completed = completedVersions(conversations);
   const names = readdirSync(workspace, { recursive: true, encoding: 'utf8' });
@@ -19,7 +19,7 @@ export function checkFiles(workspace: string, work: BusyWork, conversations: rea
   });
 }
 
-/** Every command has run once at the most, and only where it was let. */
+/** Checks that every command ran at most once, and only if it was allowed. */
 export function checkMarks(
   workspace: string,
   approved: ReadonlySet<string>,

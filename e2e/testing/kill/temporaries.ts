@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** What stands beside a file while it is written. */
+/** The temporary file next to a file that is being written. */
 const TEMPORARY = /\.aintern-[^/]*\.tmp$/;
 
 export function temporariesIn(workspace: string): string[] {
   return readdirSync(workspace, { recursive: true, encoding: 'utf8' }).filter((path) => TEMPORARY.test(path));
 }
 
-/** Resolves at the moment when a file below one of the folders is being written, or when that takes too long. */
+/** Resolves as soon as a file below one of the folders is being written, or when the time limit is reached. */
 export function whenWriting(workspace: string, names: readonly string[], limit: number): Promise<void> {
   return new Promise((resolve) => {
     const folders = names.map((name) => join(workspace, name)).filter((folder) => existsSync(folder));

@@ -15,11 +15,11 @@ export interface Scene {
 
 export interface Killed {
   readonly at: number;
-  /** The conversations as they are after the restart. */
+  /** The conversations after the restart. */
   readonly opened: ReadonlyMap<string, OpenedConversation>;
 }
 
-/** Looks at everything after each restart and notes what is wrong, and how much was lost at the worst. */
+/** Checks everything after each restart and records problems and the worst loss. */
 export function createWitness({ workspace, work, model, memory }: Scene) {
   const worst = { lostOfTold: 0, lostOfSent: 0 };
   const states = new Map<string, ConversationState>();
@@ -30,11 +30,11 @@ export function createWitness({ workspace, work, model, memory }: Scene) {
   }
 
   return {
-    /** In milliseconds before the kill, of text that a user was told, or that the model had sent. */
+    /** In milliseconds before the kill, for text that a user was shown or that the model had sent. */
     worst,
-    /** What is in all conversations, as far as they have been looked at. */
+    /** The contents of all conversations checked so far. */
     states: () => [...states.values()],
-    /** Returns all that is wrong. */
+    /** Returns all problems. */
     look({ at, opened }: Killed): string[] {
       const complaints = [...memory.complaints, ...model.violations];
       for (const [id, conversation] of opened) {

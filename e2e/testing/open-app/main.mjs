@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, protocol, session } from 'electron';
 
-/** An app that locks nothing: what a page of AIntern's does not get, a page gets here. */
+/** An app without any protection: a page can do here what a page of AIntern can't. */
 protocol.registerSchemesAsPrivileged([
   { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
 ]);

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/shared/json/json';
 
-/** What becomes of a call that somebody is asked about. */
+/** The decision on a call that needs approval. */
 export type Answer =
   | { readonly kind: 'approve' }
   | { readonly kind: 'edit'; readonly parameters: JsonObject }
@@ -9,13 +9,13 @@ export type Answer =
 export interface SoakRequest {
   readonly text: string;
   readonly answer: Answer;
-  /** How its calls end, in their order. */
+  /** How its calls end, in order. */
   readonly ends: readonly ('completed' | 'failed' | 'denied')[];
 }
 
 const approve: Answer = { kind: 'approve' };
 
-/** What somebody asks of the guide, over and over, in a folder of their own; the turn makes each of them another one. */
+/** Returns a user's recurring request to the guide in their own folder; the turn makes each one different. */
 export function soakRequest(folder: string, turn: number): SoakRequest {
   const notes = `${folder}/notes.txt`;
   const edited = { command: `echo edited ${turn}` };

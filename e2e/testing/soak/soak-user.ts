@@ -5,12 +5,12 @@ import type { Client } from '../connect-client';
 import { converse } from '../converse';
 import { type Answer, type SoakRequest, soakRequest } from './soak-requests';
 
-/** After so many turns a conversation is left. */
+/** Number of turns after which a new conversation begins. */
 const TURNS_OF_A_CONVERSATION = 6;
-/** Of so many conversations one is kept; the others are deleted. */
+/** One in this many conversations is kept; the others are deleted. */
 const KEPT_OF = 4;
 
-/** Somebody who works in one folder, one conversation after the other, and decides what is asked. */
+/** Creates a user who works in one folder, one conversation after the other, and decides on calls. */
 export function createSoakUser(folder: string) {
   let turn = 0;
   let conversations = 0;
@@ -31,7 +31,7 @@ export function createSoakUser(folder: string) {
   }
 
   return {
-    /** One turn to its end; returns what is wrong with how it ended. */
+    /** Completes one turn; returns the problems with how it ended. */
     async takeTurn(client: Client): Promise<string[]> {
       conversationId ??= await begin(client);
       const request = soakRequest(folder, turn);

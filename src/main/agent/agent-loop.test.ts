@@ -29,7 +29,7 @@ function countingRegistry(): { registry: ToolRegistry; count: MockTool } {
 const messagesOf = ({ body }: ReceivedRequest) => (body as { messages: { role: string; content: unknown }[] }).messages;
 const isAsked = (event: ConversationEvent) => event.type === 'question-asked';
 
-/** A model that calls for as long as the user has not said that it is enough, and what comes of the questions. */
+/** Runs a model that keeps calling until the user says stop, and returns the questions and how they ended. */
 async function runAround(
   next: (round: number) => number,
   answers: readonly QuestionAnswer[],

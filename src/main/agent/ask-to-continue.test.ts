@@ -15,7 +15,7 @@ const circle: Happening[] = [
   ...Array.from({ length: 3 }, () => ({ calls: [{ parameters: { path: 'a' }, result: 'x' }] })),
 ];
 
-/** What comes of being asked after so many rounds, when somebody answers so; null for nobody being there. */
+/** Asks after so many rounds and returns the outcome of this answer; null if nobody is there. */
 async function askAfter(happened: readonly Happening[], iteration: number, answer: QuestionAnswer | null) {
   const events: ConversationEvent[] = [];
   let state: ConversationState = conversationOf(...happened);

@@ -6,7 +6,7 @@ import { findRepetition, MAX_REPETITIONS } from './find-repetition';
 import type { AskedQuestion } from './question-service';
 import type { TurnEnd } from './run-turn';
 
-/** More rounds than this without a word from the user, and somebody should look. */
+/** After this many rounds without a message from the user, someone should take a look. */
 export const MAX_ITERATIONS = 25;
 
 export interface ContinueDeps {
@@ -23,7 +23,7 @@ const options = [
   { id: 'stop', label: 'Stop' },
 ];
 
-/** Asks where the model seems to go in circles, or has gone on for long; null where it may go on. */
+/** Asks the user if the model seems to go in circles or has run for long; returns null if it may continue. */
 export async function objectionToContinue(steps: ContinueDeps, iteration: number): Promise<TurnEnd | null> {
   const repetition = findRepetition(steps.state());
   if (repetition) {
@@ -48,7 +48,7 @@ async function askWhether(steps: ContinueDeps, details: Omit<Question, 'question
   return null;
 }
 
-/** Asks, and writes down what was asked and what was answered. */
+/** Asks, and records the question and the answer. */
 export async function askAndRecord(
   { ask, record, clock, signal }: Pick<ContinueDeps, 'ask' | 'record' | 'clock' | 'signal'>,
   details: Omit<Question, 'questionId'>,
@@ -56,7 +56,7 @@ export async function askAndRecord(
   const unasked = new AbortController();
   const { question, answer } = ask(details, AbortSignal.any([signal, unasked.signal]));
   await record({ type: 'question-asked', ...question, at: clock.now() }).catch((cause: unknown) => {
-    // Nobody sees it, so nobody must be able to answer it.
+    // The question was never shown, so it must not be answerable.
     unasked.abort(cause);
     throw cause;
   });

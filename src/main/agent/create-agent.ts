@@ -25,19 +25,19 @@ export interface AgentDeps {
   readonly runningCalls: RunningCalls;
   readonly timing: AgentTiming;
   createRunSteps(scope: RunScope): RunSteps;
-  /** Asks somebody something that is no approval. */
+  /** Asks the user a question that is not an approval. */
   askUser(question: Omit<Question, 'questionId'>, signal: AbortSignal): AskedQuestion;
 }
 
 export interface AgentTiming {
-  /** In milliseconds without a word from the model. */
+  /** In milliseconds without output from the model. */
   readonly idleTimeout: number;
-  /** How long a pause before another try really is. */
+  /** Maps the planned pause before a retry to the real one. */
   retryPause(milliseconds: number): number;
   waitToRetry: RetryTimers['wait'];
 }
 
-/** One run in one conversation, as the conversation service hands it over. */
+/** One run in one conversation, as started by the conversation service. */
 interface AgentRun {
   readonly conversationId: string;
   readonly model: ChosenModel;
@@ -100,7 +100,7 @@ export function createAgent(deps: AgentDeps): RunAgent {
   };
 }
 
-/** Nobody there is no: a run without a window must not hang for an hour. */
+/** If nobody is there, the answer is no: a run without a window must not hang for an hour. */
 async function confirmLongWait(
   steps: Parameters<typeof askAndRecord>[0],
   reason: string,

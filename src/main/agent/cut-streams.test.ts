@@ -25,11 +25,11 @@ const written = JSON.stringify({ text: noted });
 const usage = { object: 'chat.completion.chunk', choices: [], usage: { prompt_tokens: 10, completion_tokens: 5 } };
 const anthropicText = block(0, { type: 'text', text: '' }, { type: 'text_delta', text: 'Done.' });
 
-/** An answer that breaks off, and the first words of what makes it whole: behind them nothing is missed. */
+/** An answer that breaks off, and the first words that make it complete: nothing after them is missed. */
 interface Broken extends Pick<CutAnswer, 'provider' | 'toolMode' | 'modelSettings'> {
   readonly stream: string;
   readonly wholeFrom: string;
-  /** What comes of it: what was thought, said, called and said after that. */
+  /** The result: thinking, text, calls, and the text after them. */
   readonly parts: readonly unknown[];
 }
 
@@ -137,7 +137,8 @@ describe('RL-11: an answer that breaks off after any byte, and is asked for agai
       const items = [{ kind: 'user' }, ...answers.map((each) => ({ kind: 'assistant', isBuffering: false, ...each }))];
       const wholeAt = Buffer.byteLength(stream.slice(0, stream.lastIndexOf(wholeFrom)));
       for (const { cut, takenBack, ...outcome } of outcomes) {
-        // Near its end an answer may be whole or not; before that it is asked for again, and behind that it is not.
+        // Near its end an answer may or may not be complete; if cut before that it is requested again, and after that
+        // it is not.
         const isNearEnd = cut.after > wholeAt && cut.after < wholeAt + 100;
         const requests = isNearEnd ? outcome.requests : cut.after > wholeAt ? 2 : 3;
         expect({ cut, ...outcome }).toEqual({ cut, end: 'run-completed', requests, items });

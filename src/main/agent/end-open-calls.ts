@@ -4,25 +4,28 @@ import type { ConversationEvent } from '../../shared/conversation/conversation-e
 import { type ConversationState, openQuestion, type ToolCallView } from '../../shared/conversation/fold-conversation';
 import { callsOf } from './calls-of';
 
-/** Why calls come to an end: those that run, those that wait for somebody, and those that would have had their turn. */
+/**
+ * The reasons given for ending calls: those that are running, those that wait for the user, and those that are still
+ * queued.
+ */
 export interface EndReasons {
   readonly running: string;
   readonly waiting: string;
-  /** The same as of those that run, unless said otherwise. */
+  /** Defaults to the reason for running calls. */
   readonly notBegun?: string;
 }
 
-/** Every call gets an end and an answer, also when the run that should have brought it there did not. */
+/** Gives every open call an end and an answer, even if its run failed to. */
 export function endOpenCalls(state: ConversationState, at: number, reasons: EndReasons): ConversationEvent[] {
   return openCalls(state).flatMap((call) => endCall(call, at, reasonFor(call, reasons)));
 }
 
-/** The same for calls of which nobody knows whether they ran. */
+/** The same for calls that may or may not have run. */
 export function cancelOpenCalls(state: ConversationState, at: number, reason: string): ConversationEvent[] {
   return openCalls(state).flatMap((call) => cancelCall(call, at, reason));
 }
 
-/** The events that end the calls of an answer which counts for nothing any more. None of them has run. */
+/** Returns the events that end the calls of a discarded answer. None of them has run. */
 export function endCallsOfMessage(
   state: ConversationState,
   messageId: string,

@@ -2,10 +2,10 @@ import { ToolResult } from '../../shared/call/tool-result';
 import type { ConversationState, ToolCallView } from '../../shared/conversation/fold-conversation';
 import { sortKeys } from '../../shared/json/sort-keys';
 
-/** So often may a call bring the same before somebody is asked whether that makes sense. */
+/** After this many calls with the same result, the user is asked whether to continue. */
 export const MAX_REPETITIONS = 3;
 
-/** Whoever reads a status now and then is not going in circles; only what lies close together is compared. */
+/** Reading a status now and then is not going in circles, so only calls close together are compared. */
 const WINDOW = 12;
 
 export interface Repetition {
@@ -18,7 +18,7 @@ interface Try {
   readonly told: Repetition;
 }
 
-/** The call that the model has made again and again with the same result, since somebody last said something. */
+/** Returns the call that the model keeps making with the same result since the user last said something. */
 export function findRepetition(state: ConversationState): Repetition | null {
   const since = state.items.findLastIndex(({ kind }) => kind === 'user' || kind === 'question');
   const tries = state.items.slice(since + 1).flatMap((item): Try[] => {
@@ -46,7 +46,7 @@ function made({ lifecycle }: ToolCallView, result: ToolResult): Try {
   return { key: JSON.stringify([toolId, sortKeys(parameters), ...outcome]), told: { toolId, summary } };
 }
 
-/** A command that fails in the same way takes a little longer or shorter each time. */
+/** A command that fails in the same way takes a slightly different time each time. */
 function withoutTimes(text: string): string {
   return text.replace(/\d+(\.\d+)? m?s\b/g, '');
 }

@@ -20,7 +20,7 @@ import {
 
 const bySafe = 'Approved automatically by the level “safe”.';
 
-/** What the model is told of each call: how it ended, and the text. */
+/** What the model is told about each call: its status and the text. */
 const told: Readonly<Record<string, readonly [status: string, text: string]>> = {
   call_read: ['completed', `Result: success\nMessage: Read grüße.txt (1 line)\nData: Hallo\n\n${bySafe}`],
   call_left: ['completed', `Result: success\nMessage: They met\n${bySafe}`],
@@ -47,7 +47,7 @@ const firstWords = 'Look at grüße.txt and write notes.txt';
 const notCalled = 'Nothing ran, because the arguments for file-read are invalid';
 const cutOff = `${notCalled}: they were cut off before they were complete. Fix them and call again`;
 
-/** The whole conversation, in both turns, and how each call of it ended. */
+/** Plays the whole conversation, both turns, and returns how each call ended. */
 async function play(provider: 'openai' | 'anthropic', server: StrictServer, options: ModelAppOptions) {
   const app = await startModelApp(provider, server.origin, { registry: await busyRegistry(), ...options });
   writeFileSync(join(app.workspacePath, 'grüße.txt'), 'Hallo\n');
@@ -73,7 +73,7 @@ type Body = { readonly messages: readonly unknown[]; readonly [field: string]: u
 const bodies = ({ requests }: StrictServer) => requests.map(({ body }: ReceivedRequest) => body as Body);
 const lastMessages = (server: StrictServer) => bodies(server).at(-1)?.messages ?? [];
 
-/** What a provider has in its cache is of use only as long as the beginning stays the same. */
+/** A provider's cache only helps as long as the beginning of the request stays the same. */
 function expectGrowing(server: StrictServer): void {
   const sent = bodies(server).map(({ messages }) => messages.slice(1));
   for (const [index, messages] of sent.entries()) {
@@ -134,7 +134,7 @@ describe('a conversation of two turns, with everything that can happen to a call
       ...answers,
       { role: 'user', content: [{ type: 'text', text: 'Thanks!', ...mark }] },
     ]);
-    // The answer without a thought cannot be followed by one with it, before the user has spoken again.
+    // After an answer without thinking, none with thinking can follow until the user has spoken again.
     expect(bodies(server).map(({ thinking }) => thinking !== undefined)).toEqual([
       true,
       true,
@@ -147,7 +147,7 @@ describe('a conversation of two turns, with everything that can happen to a call
     ]);
   });
 
-  /** The mark around results is another one each time. */
+  /** The marker around results differs each time. */
   const unmarked = (text: unknown) => String(text).replace(/\[[0-9a-f]{8}\]/g, '[mark]');
 
   const written = busyAnswers.slice(0, -1).flatMap(({ text, calls = [] }) => {
@@ -176,7 +176,7 @@ describe('a conversation of two turns, with everything that can happen to a call
       writtenTexts.map((content, index) => ({ role: role(index), content })),
     );
     expectGrowing(server);
-    // It was tried once, and is remembered for the second turn.
+    // Native calls were tried once, and the failure is remembered for the second turn.
     expect(bodies(server).map(({ tools }) => tools !== undefined)).toEqual([true, ...textReplies.map(() => false)]);
     expect(app.events().filter(({ type }) => type === 'answer-restarted')).toEqual([
       {

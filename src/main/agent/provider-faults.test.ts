@@ -39,7 +39,7 @@ const providers = [
 ] as const;
 
 describe.each(providers)('$name', ({ provider, name, model, key, start }) => {
-  /** What comes of saying hello where the server answers so. */
+  /** Says hello to a server with these replies and returns the outcome. */
   async function say(replies: readonly ScriptedReply[], options: ModelAppOptions = {}) {
     const server = await start(replies);
     const app = await startModelApp(provider, server.origin, { registry: smallRegistry(), ...options });

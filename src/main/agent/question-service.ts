@@ -4,17 +4,17 @@ import { CommandFailure } from '../base/command-failure';
 
 export interface AskedQuestion {
   readonly question: Question;
-  /** Null where nobody is there. Rejects with the signal's reason. */
+  /** Null if nobody is there. Rejects with the signal's reason. */
   readonly answer: Promise<QuestionAnswer | null>;
 }
 
-/** What a run waits for besides approvals: answers in somebody's own words, and whether to go on. */
+/** The questions a run waits for besides approvals: free-text answers, and whether to continue. */
 export interface QuestionService {
   ask(question: Omit<Question, 'questionId'>, signal: AbortSignal): AskedQuestion;
   answer(questionId: string, answer: QuestionAnswer): void;
 }
 
-/** Answers in place of a person, where nobody sits in front of a screen. */
+/** Answers instead of the user when the app runs without a screen. */
 export type AnswerQuestion = (question: Question) => QuestionAnswer | null;
 
 export interface QuestionServiceDeps {
@@ -46,7 +46,7 @@ export function createQuestionService({ newId, answerQuestion }: QuestionService
           },
         });
       });
-      // Whoever asks may first write the question down; until then nobody listens.
+      // The caller may record the question first; until then nothing handles a rejection.
       answer.catch(() => {});
       return { question, answer };
     },

@@ -12,7 +12,7 @@ const batchOf = (...calls: readonly (readonly [id: string, riskLevel: Risk])[]) 
 const about = (path: string, level: Risk = 'low') =>
   ({ tool: { subjectKind: 'path' }, subjects: [path], risk: { level, reasons: [] } }) as unknown as PreparedCall;
 
-/** Each call is looked at, waits for its turn and runs for a while; what happened when is noted. */
+/** Each call is prepared, waits for its turn and runs for a while; records what happened when. */
 async function run(batch: readonly ToolCallRequest[], onPlace: (id: string, place: BatchSlot) => void = () => {}) {
   const done: string[] = [];
   const runCall: RunInBatch = async ({ id }, place) => {

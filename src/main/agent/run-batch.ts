@@ -1,29 +1,29 @@
 import type { ToolCallRequest } from '../../shared/call/tool-call-request';
 import type { PreparedCall } from '../tools/framework/tool';
 
-/** What a call knows of the others that came with it in one answer. */
+/** What a call knows about the other calls in the same answer. */
 export interface BatchSlot {
-  /** Resolves when it may run: the calls before it have come to their ends. Null where it need not wait. */
+  /** Resolves when it may run because the calls before it have ended. Null if it need not wait. */
   readonly turn: Promise<unknown> | null;
   readonly signal: AbortSignal;
-  /** Whether a call before it is about the same file: then it cannot be judged before that one ran. */
+  /** Whether an earlier call touches the same file; then this one can't be judged before that one has run. */
   overlaps(call: PreparedCall): boolean;
-  /** Tells that the call has come to where it waits, so that the next one can be looked at. */
+  /** Reports that the call is waiting, so that the next one can be prepared. */
   settleIn(call: PreparedCall | null): void;
 }
 
 export type RunInBatch = (request: ToolCallRequest, place: BatchSlot) => Promise<void>;
 
 /**
- * All calls that need somebody are asked about at once, in the model's order; they run in that order too, each after
- * the one before it has ended, as one may rely on another. Only where all of them are safe do they run side by side.
+ * All calls that need approval ask for it at once, in the model's order. They also run in that order, each after the
+ * one before it has ended, because one may depend on another. They run in parallel only if all of them are safe.
  */
 export async function runBatch(
   calls: readonly ToolCallRequest[],
   runCall: RunInBatch,
   signal: AbortSignal,
 ): Promise<void> {
-  // One call that fails for a reason of its own must not leave the others waiting for somebody for ever.
+  // One call that fails for its own reasons must not leave the others waiting forever.
   const failing = new AbortController();
   const stop = AbortSignal.any([signal, failing.signal]);
   const claimed = new Set<string>();
@@ -53,7 +53,7 @@ export async function runBatch(
   if (failed) throw failing.signal.aborted ? failing.signal.reason : failed.reason;
 }
 
-/** Commands and hosts say nothing about what they share. */
+/** Commands and hosts don't show what they share. */
 function pathsOf({ tool, subjects, risk }: PreparedCall): readonly string[] {
   return tool.subjectKind === 'path' && risk.level !== 'safe' ? subjects : [];
 }

@@ -13,12 +13,15 @@ import type { BatchSlot } from './run-batch';
 import type { OnStart, RunSteps } from './run-steps';
 import type { RunningCall } from './running-calls';
 
-/** Where a call stands in its batch, and how it alone can be ended. */
+/** A call's position in its batch, and the means to cancel it alone. */
 export interface CallSlot extends BatchSlot {
   readonly running: RunningCall;
 }
 
-/** Takes one request to its end. Whoever stops the whole run has to end the call; who cancels it alone has not. */
+/**
+ * Takes one request to its end. If the whole run is stopped, the caller ends the call; if only this call is cancelled,
+ * it ends here.
+ */
 export async function runCall(request: ToolCallRequest, steps: RunSteps, place: CallSlot): Promise<void> {
   const { running } = place;
   try {
@@ -35,7 +38,7 @@ export async function runCall(request: ToolCallRequest, steps: RunSteps, place: 
   }
 }
 
-/** Validation, approval and execution, one after the other. */
+/** Validation, approval and execution, in this order. */
 async function takeThrough(request: ToolCallRequest, steps: RunSteps, place: BatchSlot): Promise<void> {
   const { id, toolId } = request;
   const { signal } = place;
@@ -74,18 +77,19 @@ async function takeThrough(request: ToolCallRequest, steps: RunSteps, place: Bat
 
   async function denyByRule(call: PreparedCall, verdict: Extract<ApprovalVerdict, { kind: 'deny' }>): Promise<void> {
     steps.recordUse(verdict.by);
-    // A call can only be denied where it could have been approved; the id is the call's own and opens nothing.
+    // Only a call that awaits approval can be denied; the approval id is the call's own and can't be used to approve
+    // it.
     await tellQuestion(verdict.reason, id);
     await deny(automatic(call, verdict));
   }
 
-  /** Resolves when it may run; rejects as soon as it is stopped. */
+  /** Resolves when the call may run; rejects as soon as it is stopped. */
   async function turn(): Promise<void> {
     if (place.turn !== null) await raceAbort(place.turn, signal);
     signal.throwIfAborted();
   }
 
-  /** As it can be judged: at once, or, where what comes before it matters, when that is done. */
+  /** Prepares the call at once or, if earlier calls affect the result, after they have ended. */
   async function validate(): Promise<Preparation> {
     const early = steps.preparationOf(request);
     const canBeAsked = early.isValid && !place.overlaps(early.call) && steps.judge(request, early.call).kind === 'ask';
@@ -115,7 +119,7 @@ async function takeThrough(request: ToolCallRequest, steps: RunSteps, place: Bat
     await runIf(approved, async () => true);
   }
 
-  /** Let through by a rule while it waited. Whoever revokes the rule before its turn is asked again. */
+  /** A rule allowed the call while it waited. If the rule is revoked before its turn, the user is asked again. */
   async function runSettled(call: PreparedCall, approval: Approval, approved: ApprovedCall): Promise<void> {
     await tellApproval(approval);
     await turn();
@@ -127,7 +131,7 @@ async function takeThrough(request: ToolCallRequest, steps: RunSteps, place: Bat
     if (!hasRun) await decideAndRun(call);
   }
 
-  /** Asks at the very last moment whether it may start; false if it may not. */
+  /** Checks at the very last moment whether the call may start; returns false if not. */
   async function runIf(approved: ApprovedCall, mayStart: () => Promise<boolean>): Promise<boolean> {
     let isWithdrawn = false;
     const onStart: OnStart = async () => {
@@ -142,7 +146,7 @@ async function takeThrough(request: ToolCallRequest, steps: RunSteps, place: Bat
     return true;
   }
 
-  /** A rule may be revoked as long as the call has not started: only then is it decided. */
+  /** Decides only when the call starts, because a rule may be revoked until then. */
   function runUnasked(call: PreparedCall): Promise<boolean> {
     place.settleIn(call);
     return runIf(steps.freeze(call), async () => {
@@ -171,12 +175,12 @@ async function takeThrough(request: ToolCallRequest, steps: RunSteps, place: Bat
   await decideAndRun(preparation.call);
 }
 
-/** Who cancelled it is what the model has to know; the tool knows only that it was stopped. */
+/** The model has to know who cancelled the call; the tool only knows that it was stopped. */
 function becauseOf({ reason }: AbortSignal, result: ToolResult): ToolResult {
   return { ...result, message: messageOf(reason), error: messageOf(reason) };
 }
 
-/** What the model is told: a person's no weighs differently from a missing person. */
+/** Tells the model why: a user's denial weighs differently from nobody being there. */
 function denialText({ decision, by }: Approval): string {
   const reason = decision.approved ? undefined : decision.reason;
   if (by.kind !== 'user' && by.kind !== 'decisions-file') return reason ?? 'This call was denied';

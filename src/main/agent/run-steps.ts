@@ -13,36 +13,35 @@ import type { Preparation, PreparedCall } from '../tools/framework/tool';
 import type { NativeCall } from './answer/stream-answer';
 import type { ToolOutline } from './context/system-prompt';
 
-/** What the steps of a run are bound to. */
 export interface RunScope {
   readonly workspacePath: string;
   readonly conversationId: string;
   record(event: ConversationEvent): Promise<void>;
 }
 
-/** Everything a run does with the rest of the app, one function for each step, bound to its folder and conversation. */
+/** Everything a run needs from the rest of the app, one function per step, bound to its folder and conversation. */
 export interface RunSteps {
   readonly workspaceFacts: string;
   now(): number;
   record(event: ConversationEvent): Promise<void>;
-  /** As they are now: the user may switch one off in the middle of a run. */
+  /** Read each time: the user may disable a tool in the middle of a run. */
   tools(): OfferedTools;
-  /** Null where what the model writes is only text. */
+  /** Null if the model's text contains no calls. */
   createParser(iteration: number, model: ParsedModel): StreamingFunctionCallParser | null;
-  /** Makes a request of a native call, or says why it cannot be taken. */
+  /** Turns a native call into a request, or says why it can't be accepted. */
   createRequest(call: NativeCall, iteration: number): ToolCallRequest | { readonly problem: string };
-  /** The call as it was prepared for its request. */
+  /** Returns the call as it was prepared for its request. */
   preparationOf(request: ToolCallRequest): Preparation;
-  /** Prepares the call again, after other calls may have changed what it is about. */
+  /** Prepares the call again, after other calls may have changed its files. */
   prepare(request: ToolCallRequest): Preparation;
-  /** What rules and the level say of the call now. It changes nothing. */
+  /** Returns the current verdict of the rules and the level, without side effects. */
   judge(request: ToolCallRequest, call: PreparedCall): ApprovalVerdict;
-  /** The rules that decided count one use more. */
+  /** Counts one more use of the rules that decided. */
   recordUse(by: DecidedBy): void;
-  /** Whether rules that have let a waiting call through, and counted it, still do. */
+  /** Whether the rules that allowed a waiting call, and counted it, still allow it. */
   stillAllows(request: ToolCallRequest, call: PreparedCall, by: DecidedBy): boolean;
   ask(request: ToolCallRequest, call: PreparedCall, signal: AbortSignal): Asked;
-  /** Makes the call as it is now the one that may run. */
+  /** Makes the call in its current form the one that may run. */
   freeze(call: PreparedCall): ApprovedCall;
   targetOf(call: PreparedCall): CallTarget;
   execute(

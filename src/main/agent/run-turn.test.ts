@@ -5,7 +5,7 @@ import { runTurn, type TurnDeps, type TurnEnd } from './run-turn';
 
 const callsOf = (ids: readonly string[]) => ids.map((id) => ({ ...sampleRequest, id }));
 
-/** A turn whose model answers with these calls, and what was done in it. */
+/** Runs a turn whose model answers with these calls, and records what happens. */
 function turn(answers: (iteration: number) => readonly string[], onCall: (id: string) => void = () => {}) {
   const done: string[] = [];
   const steps: TurnDeps = {

@@ -3,7 +3,7 @@ import type { ToolCallRequest } from '../../shared/call/tool-call-request';
 export interface Answered {
   /** In the model's order. */
   readonly calls: readonly ToolCallRequest[];
-  /** Something in it was meant as a call and could not be read; the model is told, and may try again. */
+  /** Part of the answer was meant as a call but could not be read; the model is told, and may try again. */
   readonly hasProblems: boolean;
 }
 
@@ -12,7 +12,7 @@ export interface TurnDeps {
   answer(iteration: number): Promise<Answered>;
   /** Validates, approves and executes them; their results are in the conversation afterwards. */
   runCalls(calls: readonly ToolCallRequest[]): Promise<void>;
-  /** Whether the model is asked again; null where nothing speaks against it. */
+  /** Whether to stop before asking the model again; null if it may continue. */
   objectionToGoOn(iteration: number): Promise<TurnEnd | null>;
 }
 
@@ -21,7 +21,7 @@ export type TurnEnd =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly error: string };
 
-/** Model, parser, calls, and again, until the model has nothing more to call. */
+/** Loops over model, parser and calls until the model makes no more calls. */
 export async function runTurn({ answer, runCalls, objectionToGoOn }: TurnDeps, signal: AbortSignal): Promise<TurnEnd> {
   for (let iteration = 1; ; iteration += 1) {
     const { calls, hasProblems } = await answer(iteration);

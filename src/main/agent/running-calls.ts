@@ -1,15 +1,15 @@
 import { CommandFailure } from '../base/command-failure';
 
 export interface RunningCall {
-  /** Fired when the call is cancelled, and when the run is stopped. */
+  /** Aborts when the call is cancelled, and when the run is stopped. */
   readonly signal: AbortSignal;
-  /** It alone, not the run. */
+  /** Whether the call alone was cancelled, not the run. */
   isCancelled(): boolean;
-  /** To be told at its end. */
+  /** Must be called at its end. */
   done(): void;
 }
 
-/** The calls under way, each with the means to end it without ending the run. */
+/** The calls in progress; each can be cancelled without stopping the run. */
 export interface RunningCalls {
   begin(callId: string, signal: AbortSignal): RunningCall;
   cancel(callId: string): void;

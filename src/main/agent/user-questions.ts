@@ -4,9 +4,9 @@ import type { UserQuestions } from '../tools/framework/context/tool-services';
 import { askAndRecord } from './ask-to-continue';
 import type { QuestionService } from './question-service';
 
-/** How tools ask the user: what they ask and are answered stands in the conversation of their call. */
+/** Lets tools ask the user and records question and answer in the conversation of their call. */
 export interface RecordedQuestions extends UserQuestions {
-  /** While a call runs, what it asks is written down with this; returns how to end that. */
+  /** Records the questions of a call while it runs; returns how to stop recording. */
   recordFor(callId: string, record: (event: ConversationEvent) => Promise<void>): () => void;
 }
 

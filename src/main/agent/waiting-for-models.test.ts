@@ -23,7 +23,7 @@ const refused = (seconds: number): ScriptedReply => ({
   body: { error: { message: 'Slow down' } },
 });
 
-/** With pauses as long as they are, unless said otherwise. */
+/** With the real pauses, unless told otherwise. */
 function start(origin: string, { timing, ...options }: ModelAppOptions = {}): Promise<ModelApp> {
   const unchanged = (milliseconds: number) => milliseconds;
   return startModelApp('openai', origin, {
@@ -95,7 +95,7 @@ describe('a server that asks for patience', () => {
     const app = await start(origin);
     await app.send('Hello');
     await whenType(app, 'answer-restarted');
-    // The wait is told before it begins.
+    // The wait is announced before it begins.
     const hurrying = setInterval(app.app.retryNow, 20);
     onTestFinished(() => clearInterval(hurrying));
     expect((await app.whenRunsEnd(1)).map(({ type }) => type)).toEqual(['run-completed']);
@@ -196,7 +196,7 @@ describe('RL-21: a clock that jumps', () => {
     { ...hello, chunkSize: 200, pause: 5 },
   ];
 
-  /** One run with a call that is asked about, during which the clock is set at each of these moments. */
+  /** One run with a call that needs approval, during which the clock jumps at each of these moments. */
   async function runWith(jump: number) {
     let offset = 0;
     const look = MockTool.create({
@@ -237,7 +237,7 @@ describe('RL-21: a clock that jumps', () => {
   const outline = (events: readonly ConversationEvent[]) =>
     events
       .map((event) => (event.type === 'tool-call-status' ? event.status : event.type))
-      // How often an answer is told of depends on how its bytes came.
+      // How many events an answer takes depends on how its bytes arrive.
       .filter((type, index, all) => type !== all[index - 1]);
 
   it.each([
@@ -276,7 +276,7 @@ describe('RL-21: a clock that jumps', () => {
     app.app.subscribe(() => {
       if (hasStopped || app.spoken().length === 0) return;
       hasStopped = true;
-      // To the process this is no different from a SIGSTOP: no timer fires in time, and all of them are due behind it.
+      // To the process this looks like a SIGSTOP: no timer fires in time, and afterwards all of them are due.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000);
     });
     const { items } = await app.stateOf(await app.ask('Look'));

@@ -2,20 +2,20 @@ import type { CommandHandlers, EventMessage } from '../../shared/contract/contra
 import type { Route } from '../../shared/contract/route';
 import type { Logger } from '../storage/create-logger';
 
-/** The main process without a host: what Electron, the web host and the command line each put a face on. */
+/** The main process without a host; Electron, the web host and the command line each put a UI on it. */
 export interface App {
   readonly handlers: CommandHandlers;
   subscribe(listener: (message: EventMessage) => void): () => void;
-  /** Has a window go there, the next one that opens if there is none. */
+  /** Navigates a window there, or the next one that opens if there is none. */
   showPlace(place: Route): void;
-  /** For what a host sees and nobody needs to be told. */
+  /** For things a host notices that the user doesn't need to know. */
   readonly logger: Pick<Logger, 'warn' | 'error'>;
-  /** Tells the user what has no place in a conversation. */
+  /** Shows the user a notice that doesn't belong in any conversation. */
   warn(notice: string): void;
-  /** This text is never shown to a model, a window or a log from now on. */
+  /** Keeps this text out of models, windows and logs from now on. */
   protectSecret(secret: string): void;
-  /** Runs that wait to ask their model again ask it now. */
+  /** Runs waiting to retry their model request retry now. */
   retryNow(): void;
-  /** Stops all runs and waits until everything is written. */
+  /** Stops all runs and waits until everything is saved. */
   dispose(): Promise<void>;
 }

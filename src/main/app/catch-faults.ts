@@ -4,19 +4,22 @@ import type { Logger } from '../storage/create-logger';
 export interface FaultHandlerDeps {
   readonly logger: Pick<Logger, 'error'>;
   readonly warn: (notice: string) => void;
-  /** Writes what is open and ends the process. */
+  /** Saves open work and ends the process. */
   readonly end: (notice: string) => void;
   readonly now?: () => number;
   readonly source?: NodeJS.EventEmitter;
 }
 
-/** One fault leaves the rest at work, and runs of hours with it; several at once, and nothing can be relied on. */
+/**
+ * After one fault the rest still works, including runs of several hours; after several at once, nothing can be relied
+ * on.
+ */
 const maxFaults = 3;
 const forgetAfter = 60_000;
 
 /**
- * A fault that nobody caught is logged and told; the process goes on, since what matters is on disk before anything
- * follows from it. When faults come in a row it ends, in order.
+ * Logs and reports uncaught faults. The process goes on, because everything important is on disk before anything acts
+ * on it; after several faults in a row it shuts down cleanly.
  */
 export function catchFaults({ logger, warn, end, now = Date.now, source = process }: FaultHandlerDeps): void {
   let faults: number[] = [];

@@ -232,7 +232,7 @@ describe('commands', () => {
     const { call, send, whenAsked } = await startApp();
     await expect(call('workspace.open', { path: '/' })).rejects.toThrow('can’t be a workspace');
     await expect(call('workspace.open', { path: '/does/not/exist' })).rejects.toThrow('No folder found');
-    // It is there, seen from where the process happens to be.
+    // The folder exists, but only relative to the process's current directory.
     await expect(call('workspace.open', { path: 'src' })).rejects.toThrow('Enter the full path, starting with / or ~');
     await expect(call('workspace.pick')).rejects.toThrow('Type the path instead');
     const unknown = '00000000-0000-4000-8000-000000000000';

@@ -66,34 +66,34 @@ export interface AppOptions {
   readonly host: AppDescription['host'];
   readonly version: string;
   readonly workspacePath?: string;
-  /** Shows the platform's own folder dialog, where there is one. */
+  /** Shows the platform's folder dialog, if there is one. */
   readonly pickFolder?: () => Promise<string | null>;
-  /** Hands an address over to the user's browser. */
+  /** Opens a URL in the user's browser. */
   readonly openExternal?: (url: string) => Promise<void>;
-  /** Shows the platform's own dialog for where a file is to go, where there is one. */
+  /** Shows the platform's save dialog, if there is one. */
   readonly pickSavePath?: (fileName: string) => Promise<string | null>;
-  /** The host's own way to the trash, where it has one. */
+  /** The host's own trash, if it has one. */
   readonly trashItem?: (path: string) => Promise<void>;
   readonly desktop?: DesktopPort;
-  /** Whether this build knows where newer versions are to be had. */
+  /** Whether this build knows where to look for updates. */
   readonly canUpdate?: boolean;
-  /** Shows a notification for trial, where the host does that itself. */
+  /** Shows a test notification, if the host shows notifications itself. */
   readonly sendTestNotice?: () => Promise<CommandOutput<'notification.send-test'>>;
   readonly openStore?: OpenStore;
-  /** Take the place of the stored ones for this run. */
+  /** Override the stored settings for this run. */
   readonly settingsOverrides?: Partial<Settings>;
   readonly answerApproval?: AnswerApproval;
-  /** Other tools than the built-in ones. */
+  /** Replaces the built-in tools. */
   readonly registry?: ToolRegistry;
-  /** In place of the built-in guide. */
+  /** Replaces the built-in guide. */
   readonly backend?: ModelBackend;
-  /** Asked in place of the model that is set, and nothing of it is stored. */
+  /** Used instead of the selected model; nothing about it is stored. */
   readonly commandLineModel?: CommandLineModel;
-  /** Answers what a run asks besides approvals, where nobody sits in front of a screen. */
+  /** Answers a run's questions other than approvals when no user is present. */
   readonly answerQuestion?: AnswerQuestion;
-  /** How the platform encrypts keys; without it they lie in a file that only the user may read. */
+  /** How the platform encrypts keys; without it they are stored in a file that only the user can read. */
   readonly secretCodec?: SecretCodec | null;
-  /** The keys out of an environment; this process's own unless said otherwise. */
+  /** Keys from an environment; defaults to this process's own. */
   readonly environmentKeys?: EnvironmentKeys;
   readonly timing?: Partial<AgentTiming>;
   readonly clock?: Clock;
@@ -102,7 +102,7 @@ export interface AppOptions {
 
 const SANDBOX_CHECK_DELAY = 1_000;
 
-/** The composition root: builds the main process's parts and ties them together, and holds nothing itself. */
+/** The composition root: creates and connects the parts of the main process, and holds no state itself. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { dataPath, clock = systemClock, newId = randomUUID, openStore = openConf } = options;
   const events = createEventBus<EventMessage>();
@@ -114,7 +114,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const warn = (notice: string) => notices.add(secrets.maskText(notice));
   refuseNewerData(dataPath);
-  // One run from the command line keeps to its own conversation and may go on beside the app.
+  // A command-line run uses only its own conversation, so it can run alongside the app.
   const release = options.host === 'cli' ? null : await claimDataFolder(dataPath);
   const store = openStoreSafely(openStore, { cwd: dataPath, name: 'settings' }, warn);
   const settings = createSettingsStore(store, { overrides: options.settingsOverrides ?? {}, warn });
@@ -131,7 +131,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const registry = options.registry ?? (await createBuiltInRegistry({ isPrivateAllowed, trash }));
   registry.disableBy(() => settings.read().disabledTools);
   const terminals = createTerminalService({ dataPath, clock, newId, warn, secrets });
-  // Known by the time of the first command, without taking time from the start.
+  // Ready by the first command without slowing down startup.
   if (options.host !== 'cli') setTimeout(systemSandbox, SANDBOX_CHECK_DELAY).unref();
   const files = createFileHistory({ dataPath, clock });
   const { answerQuestion, commandLineModel, environmentKeys = takeProcessKeys() } = options;

@@ -1,21 +1,21 @@
 export interface Notices {
-  /** The oldest first. */
+  /** Oldest first. */
   list(): readonly string[];
   add(notice: string): void;
-  /** Somebody has read it. */
+  /** Called when the user has read the notice. */
   dismiss(notice: string): void;
 }
 
 export interface NoticeListeners {
-  /** For whoever started the app from a terminal. */
+  /** For users who started the app from a terminal. */
   print(notice: string): void;
   onChange(notices: readonly string[]): void;
 }
 
-/** More than anybody reads; the newest stay. */
+/** More than this nobody reads; the newest are kept. */
 const MAX_NOTICES = 20;
 
-/** Trouble that has no place in a conversation, in words for the user. What is said twice is shown once. */
+/** Problems that don't belong in a conversation, in words for the user. Duplicates are shown once. */
 export function createNotices({ print, onChange }: NoticeListeners): Notices {
   let notices: readonly string[] = [];
 

@@ -1,6 +1,6 @@
 import type { Route } from '../../shared/contract/route';
 
-/** Holds the place that somebody wants to see until a window takes it: it may have to be opened first. */
+/** Holds the route a user wants to see until a window takes it, since the window may have to open first. */
 export interface PendingRoute {
   show(place: Route): void;
   take(): Route | null;

@@ -1,8 +1,11 @@
 import type { CommandInput } from '../../shared/contract/contract';
 import type { Settings } from '../../shared/settings/settings';
 
-/** The platform's desktop, where the app lives on one: some settings hold only if it agrees. */
+/** The platform's desktop, if the app runs on one: some settings take effect only if it accepts them. */
 export interface DesktopPort {
-  /** Has the desktop do as the change says. Throws in words for the user where it does not; returns the way back. */
+  /**
+   * Applies the change to the desktop and returns a function that undoes it. If that fails, throws an error in words
+   * for the user.
+   */
   adopt(change: CommandInput<'settings.update'>, current: Settings): () => void;
 }

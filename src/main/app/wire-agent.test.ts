@@ -8,10 +8,10 @@ import { MockTool, type MockToolOptions } from '../tools/framework/testing/mock-
 import { createToolRegistry } from '../tools/framework/tool-registry';
 
 const call = { tool: 'mock-tool', parameters: {} };
-/** A call is only read while the answer is still coming when text follows it. */
+/** A call is parsed before the answer ends only if text follows it. */
 const callAndText = `${sayCalls(call)}\nThat is all.`;
 
-/** An app with one tool, and a model that calls it and waits for `endAnswer` before its answer ends. */
+/** An app with one tool, and a model that calls it and ends its answer only after `endAnswer`. */
 async function start(options: MockToolOptions = {}) {
   const tool = MockTool.create(options);
   const registry = createToolRegistry();

@@ -45,10 +45,10 @@ export interface WireAgentDeps {
   readonly dataPath: string;
 }
 
-/** Decides in place of a person, where nobody sits in front of a screen. */
+/** Decides approvals when no user is present. */
 export type AnswerApproval = (request: ToolCallRequest) => { decision: ApprovalDecision; by: DecidedBy };
 
-/** Gives the agent one function for each step of a run, each from the folder that owns the step. */
+/** Gives the agent one function for each step of a run, each from the folder that owns that step. */
 export function wireAgent(deps: WireAgentDeps, answerApproval?: AnswerApproval): AgentDeps {
   const { clock, newId, questions, runningCalls, timing } = deps;
   return {
@@ -75,12 +75,12 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
 
   function configurationFor({ toolMode, dialects }: ParsedModel): ParserConfiguration {
     const { autoApproveUpTo: autoApprovalThreshold } = settings.read();
-    // Who calls natively and writes JSON means to show it.
+    // A model with native tool calls that writes JSON only means to show it.
     const allowJsonBlocks = toolMode === 'text';
     return { ...parserPresets.default, allowJsonBlocks, dialects, autoApprovalThreshold };
   }
 
-  /** Servers of small models now and then leave a call in the text; the others are taken at their word. */
+  /** Servers of small models sometimes leave a call in the text; other models' text is taken literally. */
   function createParser(iteration: number, model: ParsedModel) {
     if (model.toolMode === 'native' && model.dialects.length === 0) return null;
     const configuration = configurationFor(model);
@@ -107,7 +107,9 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
     return prepareCall(registry, toolId, parameters, scope);
   }
 
-  /** Prepares it again where its tool was switched off or replaced since, or where what was wrong may be right by now. */
+  /**
+   * Prepares the call again if its tool was disabled or replaced since, or if an earlier problem may be gone by now.
+   */
   function preparationOf(request: ToolCallRequest): Preparation {
     const first = preparations.get(request);
     return first?.isValid && registry.available().includes(first.call.tool)
@@ -130,7 +132,7 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
     });
   }
 
-  /** One of the uses that the rules have counted is that of the call itself. */
+  /** The call itself is already counted as one of the rules' uses. */
   function stillAllows(request: ToolCallRequest, call: PreparedCall, by: DecidedBy): boolean {
     const used = ruleIdsOf(by);
     const rules = permissions
@@ -178,13 +180,13 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
         toolId,
         parameters,
         metadata: { iterationNumber },
-        // Progress that cannot be written down is no reason to lose the result.
+        // Failing to save progress is no reason to lose the result.
         onProgress: (progress) => {
           record({ type: 'tool-progress', id, toolId, progress, at: clock.now() }).catch(() => {});
         },
       })
       .finally(endRecording);
-    // Where in our own code it went wrong is for the log file, not for the conversation and those it is shown to.
+    // Stack traces of our own code belong in the log file, not in a conversation that may be shared.
     const { exception: _logged, ...result } = executed.result;
     if (!result.success || !(await files.canUndo(id))) return { ...executed, result };
     return { ...executed, result: { ...result, metadata: { ...result.metadata, canUndo: true } } };

@@ -28,14 +28,14 @@ export interface ApprovalAsked extends PreviewedCall {
 
 export interface ApprovalAnswer {
   readonly approval: Approval;
-  /** What runs if it was approved: the call as the user left it. */
+  /** The call that runs if approved, with the user's changes. */
   readonly approved: ApprovedCall;
 }
 
 interface GivenDecision {
   readonly decision: ApprovalDecision;
   readonly by: DecidedBy;
-  /** Of the files as the preview showed them; undefined where nobody looked at one. */
+  /** Of the files as the preview showed them; undefined if nobody opened a preview. */
   readonly fingerprint?: string | undefined;
 }
 
@@ -45,25 +45,28 @@ interface TriedRule {
   readonly patterns: readonly string[];
 }
 
-/** The calls that wait for somebody, over all conversations. Their parameters are held here and nowhere else. */
+/** Calls waiting for approval, across all conversations. Their parameters are held only here. */
 export interface ApprovalService {
-  /** The answer comes when somebody decides; the id is good for one decision. */
+  /** The answer resolves when the user decides; the id is valid for one decision. */
   ask(asked: ApprovalAsked, signal: AbortSignal): { approvalId: string; answer: Promise<ApprovalAnswer> };
   list(): PendingApproval[];
   preview(approvalId: string, parameters: JsonObject): Promise<CallPreview>;
   backTest(approvalId: string, rule: TriedRule): Promise<{ objection: string | null; past: BackTest }>;
-  /** Returns how many other calls the rule settled that the decision made. */
+  /** Returns how many other calls were settled by the rule this decision created. */
   decide(approvalId: string, given: GivenDecision): number;
-  /** Decides by its summary alone, in the tray, in a notification or in the inbox: only what `canDecideInInbox` allows. */
+  /**
+   * Decides from the summary alone, in the tray, a notification or the inbox: only calls that `canDecideInInbox`
+   * allows.
+   */
   decideInInbox(approvalId: string, given: { isApproved: boolean }): void;
-  /** Returns how many calls waited. */
+  /** Returns how many calls were waiting. */
   denyAll(conversationId: string, reason: string | undefined): number;
 }
 
 export interface ApprovalServiceDeps {
   readonly clock: Clock;
   readonly newId: NewId;
-  /** After how many milliseconds nobody's answer counts as a no; null for never. */
+  /** Milliseconds after which an unanswered request is denied; null for never. */
   timeout(): number | null;
   keepRules(rules: readonly ToolPermission[]): void;
   recordUse(by: DecidedBy): void;
@@ -75,7 +78,7 @@ interface Pending extends ApprovalAsked {
   readonly approvalId: string;
   readonly askedAt: number;
   readonly expiresAt?: number;
-  /** As it was asked about, out of everybody's reach. */
+  /** The call as shown to the user, where nothing else can change it. */
   readonly held: ApprovedCall;
   settle(answer: ApprovalAnswer): void;
 }
@@ -103,7 +106,7 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
     return [...pending.values()].filter((waiting) => settleByRule(waiting, isNew)).length;
   }
 
-  /** Only what the new rule itself decides: that something else may have changed meanwhile is for the user to say. */
+  /** Applies only the new rule's own decision: anything else that changed meanwhile is for the user to decide. */
   function settleByRule(waiting: Pending, isNew: (ruleId: string) => boolean): boolean {
     const preparation = waiting.prepare(waiting.held.parameters);
     if (!preparation.isValid) return false;
@@ -148,7 +151,7 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
     const decision = { ...said, ...timingOf(waiting) };
     const remembered = { callId: waiting.request.id, riskLevel: call.risk.level, target: waiting.target(call) };
     const rules = rememberDecision(decision, remembered, newId);
-    // Before anything is settled: if the rules cannot be kept, the question stays open and the user is told.
+    // Before settling anything: if the rules can't be saved, the request stays open and the user sees the error.
     if (rules.length > 0) deps.keepRules(rules);
     const edited = isModified ? { edited: ratingOf(call) } : {};
     waiting.settle({ approval: { decision, by, ...edited, target: callTarget(call) }, approved });
@@ -160,7 +163,7 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
       const approvalId = newId();
       const askedAt = clock.now();
       const timeout = deps.timeout();
-      // All calls of an answer wait on one signal, however many there are.
+      // All calls of an answer share one signal, however many there are.
       setMaxListeners(0, signal);
       const answer = new Promise<ApprovalAnswer>((resolve, reject) => {
         signal.throwIfAborted();
@@ -189,7 +192,7 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
         });
         tell();
       });
-      // Whoever asked may still be writing the question down when the run is stopped.
+      // The caller may still be saving the request when the run is stopped.
       answer.catch(() => {});
       return { approvalId, answer };
     },
@@ -232,7 +235,7 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
   };
 }
 
-/** The call as the user wants it to run; a denial is about the call as it was asked for. */
+/** The call as the user wants it to run; a denial applies to the call as requested. */
 function callToRun(waiting: Pending, decision: ApprovalDecision): PreparedCall {
   const { request, held, call } = waiting;
   const asked = { ...call, parameters: held.parameters };
@@ -240,7 +243,7 @@ function callToRun(waiting: Pending, decision: ApprovalDecision): PreparedCall {
   const { modifiedParameters: modified } = decision;
   const isSame = modified === undefined || hashParameters(modified) === hashParameters(request.parameters);
   const wanted = isSame ? asked : preparedCall(waiting, modified);
-  // A rule that denies it may have come since it was asked about.
+  // A rule that denies it may have been added since approval was requested.
   const verdict = waiting.judge(wanted);
   if (verdict.kind !== 'deny') return wanted;
   throw new CommandFailure('refused', labelText(cannotRun(request.toolName), verdict.reason));
@@ -262,7 +265,7 @@ function refuseChanged(call: PreparedCall, fingerprint: string): void {
   throw new CommandFailure('refused', 'The files have changed since this was shown. Review it again, then decide');
 }
 
-/** Written differently, but the same: then nothing was changed. */
+/** Parameters that differ only in formatting don't count as modified. */
 function withoutParameters(decision: ApprovalDecision): ApprovalDecision {
   if (!decision.approved) return decision;
   const { modifiedParameters: _claimed, ...rest } = decision;

@@ -5,20 +5,20 @@ import { sortKeys } from '../../shared/json/sort-keys';
 import { deepFreeze } from '../base/deep-freeze';
 import type { PreparedCall, Tool } from '../tools/framework/tool';
 
-/** A call as it was approved: nobody can change its parameters, and the hash tells whether anybody exchanged them. */
+/** A call as it was approved: its parameters are frozen, and the hash reveals whether they were replaced. */
 export interface ApprovedCall {
-  /** The very tool that was approved: another under the same id is another tool. */
+  /** The exact tool that was approved: another one with the same id is a different tool. */
   readonly tool: Tool;
   readonly parameters: JsonObject;
   readonly hash: string;
-  /** How it was rated and what it was about when it was approved. */
+  /** Its risk level and subjects at the time of approval. */
   readonly riskLevel: RiskLevel;
   readonly subjects: readonly string[];
-  /** What it depended on then, besides its parameters. */
+  /** What the call depended on at that time, besides its parameters. */
   readonly basis: string | undefined;
-  /** Of the files that it would change, as a person saw them when they approved; undefined where nobody looked. */
+  /** Of the files it would change, as the user saw them when approving; undefined if nobody looked. */
   readonly fingerprint: string | undefined;
-  /** The user changed what the model had asked for. */
+  /** The user changed the model's parameters. */
   readonly isModified: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { CallTarget } from '../../shared/call/call-target';
 import type { PreparedCall, Tool } from '../tools/framework/tool';
 
-/** What rules see of a call, as it is kept so that other rules can be tried on it later. */
+/** The part of a call that rules see, stored so that other rules can be tested on it later. */
 export function callTarget(call: PreparedCall): CallTarget {
   const { tool, subjects, safeSubjects, otherSubjects, noRule, subjectBases, plainSubjects, protectedParts } = call;
   const basis = tied(call.basis, tool);
@@ -18,7 +18,7 @@ export function callTarget(call: PreparedCall): CallTarget {
   };
 }
 
-/** What a tool from elsewhere does hangs on the tool as well, which nobody here has read. */
+/** A call of an external tool also depends on the tool's definition, which nobody here has reviewed. */
 function tied(basis: string | undefined, { definitionHash }: Tool): string | undefined {
   return definitionHash === undefined || basis === undefined ? (definitionHash ?? basis) : `${definitionHash} ${basis}`;
 }

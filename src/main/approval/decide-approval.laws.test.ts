@@ -81,7 +81,7 @@ const mixed = (rules: readonly ToolPermission[], others: readonly ToolPermission
   [...rules, ...others].toSorted((a, b) => order(a.id, seed) - order(b.id, seed));
 const order = (id: string, seed: number) => (Number.parseInt(id.slice(0, 8), 16) * (seed * 2 + 1)) % 65_521;
 
-/** A rule that speaks about the call: about one thing in it where it names any. */
+/** A rule that applies to the call: to one of its subjects, if it has any. */
 function ruleAbout(
   { target: { toolId, subjectKind, subjects } }: ApprovalQuestion,
   effect: 'deny' | 'ask',

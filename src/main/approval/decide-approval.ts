@@ -16,11 +16,14 @@ export interface ApprovalQuestion {
   readonly target: PermissionTarget;
   readonly settings: Pick<Settings, 'autoApproveUpTo'>;
   readonly permissions: readonly ToolPermission[];
-  /** Rules that are stored and cannot be read, any of which may deny the call. */
+  /** Stored rules that can't be read; any of them may deny the call. */
   readonly unreadableRules?: number;
 }
 
-/** Whether a call may run, decided from data alone, before it runs, and nowhere else. Deny beats ask beats allow. */
+/**
+ * Decides whether a call may run, from data alone and before it runs; nothing else decides this. Deny beats ask beats
+ * allow.
+ */
 export function decideApproval(question: ApprovalQuestion): ApprovalVerdict {
   const { request, risk, target, settings, permissions, unreadableRules = 0 } = question;
   const rulesThat = (effect: ToolPermission['effect']) => permissions.filter((rule) => rule.effect === effect);
@@ -45,7 +48,7 @@ export function decideApproval(question: ApprovalQuestion): ApprovalVerdict {
   );
 }
 
-/** Whether somebody is asked about a call that no remembered rule mentions. */
+/** Whether a call that no remembered rule covers needs approval. */
 export function requiresApproval(rated: Pick<ApprovalQuestion, 'request' | 'risk' | 'settings'>): boolean {
   const { toolId } = rated.request;
   const target: PermissionTarget = { toolId, subjectKind: 'path', subjects: [], workspacePath: null, now: 0 };

@@ -13,16 +13,18 @@ import { suggestPatterns } from './rules/suggest-patterns';
 
 export interface PreviewedCall {
   readonly request: ToolCallRequest;
-  /** Checks and rates other parameters for the same call. */
+  /** Validates and rates other parameters for the same call. */
   prepare(parameters: JsonObject): Preparation;
-  /** What rules and the level say of the call as they are now. */
+  /** The verdict on the call under the current rules and approval level. */
   judge(call: PreparedCall): ApprovalVerdict;
   target(call: PreparedCall): PermissionTarget;
 }
 
 const noChange: ChangePreview = { changes: [], problems: [] };
 
-/** All that the dialog shows of a call with these parameters, held against rules, files and the past. It runs nothing. */
+/**
+ * Everything the dialog shows about a call with these parameters, based on rules, files and past calls. Runs nothing.
+ */
 export function previewCall(asked: PreviewedCall, parameters: JsonObject, past: readonly LedgerEntry[]): CallPreview {
   const { request } = asked;
   const preparation = asked.prepare(parameters);

@@ -1,4 +1,4 @@
-/** Time and ids come from outside, so that a test can say what they are. */
+/** Time and ids are injected so that tests can control them. */
 export interface Clock {
   now(): number;
 }

@@ -1,4 +1,4 @@
-/** Closes one after the other. What cannot be closed keeps nothing behind it open; the first failure is thrown at the end. */
+/** Closes one after the other. A failure doesn't stop the rest from closing; the first one is thrown at the end. */
 export async function closeAll(closing: readonly (() => unknown)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const close of closing) {

@@ -1,6 +1,6 @@
 import type { CommandError } from '../../shared/contract/contract';
 
-/** An expected failure of a command; its message is shown to the user as it is. */
+/** An expected failure of a command; its message is shown to the user unchanged. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
   constructor(

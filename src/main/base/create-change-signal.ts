@@ -1,10 +1,10 @@
 export interface ChangeSignal {
-  /** Until the next beat. */
+  /** Resolves at the next change. */
   next(): Promise<void>;
   beat(): void;
 }
 
-/** Wakes those who wait for something to change; costs next to nothing while nobody does. */
+/** Wakes everyone waiting for a change; costs almost nothing while nobody waits. */
 export function createChangeSignal(): ChangeSignal {
   let waiting: { readonly promise: Promise<void>; readonly resolve: () => void } | null = null;
   return {

@@ -4,7 +4,7 @@ export interface Deferred<Value> {
   resolve(value: Value): void;
 }
 
-/** A promise that is kept from outside, once. */
+/** A promise that is settled from outside, once. */
 export function createDeferred<Value>(): Deferred<Value> {
   let isSettled = false;
   let keep: (value: Value) => void = () => {};

@@ -1,11 +1,11 @@
 export interface Throttle {
-  /** Something has changed. */
+  /** Reports a change. */
   tell(): void;
-  /** Does what has still to be done. */
+  /** Runs any pending action now. */
   finish(): void;
 }
 
-/** Acts on the first change at once, and on those that follow within the interval together, at its end. */
+/** Acts on the first change immediately, and once for all further changes at the end of the interval. */
 export function createThrottle(act: () => void, interval: number): Throttle {
   let timer: NodeJS.Timeout | null = null;
   let isDue = false;

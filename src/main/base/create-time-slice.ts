@@ -1,11 +1,11 @@
-/** Long work done in turns, so that whatever else waits is not kept waiting. */
+/** Splits long work into turns, so that other work isn't blocked. */
 export interface TimeSlice {
-  /** Whether others should have theirs now. */
+  /** Whether it is time to let other work run. */
   isOver(): boolean;
   next(): Promise<void>;
 }
 
-/** Less than a frame, in milliseconds: nobody sees that something else was done. */
+/** In milliseconds, less than a frame, so that the pause is invisible. */
 const LONGEST_TURN = 8;
 
 export function createTimeSlice(now: () => number = () => performance.now()): TimeSlice {

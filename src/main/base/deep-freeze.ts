@@ -1,4 +1,4 @@
-/** Nobody can change the value afterwards, nor anything in it. */
+/** Freezes the value and everything in it. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null) {
     for (const inner of Object.values(value)) deepFreeze(inner);

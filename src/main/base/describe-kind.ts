@@ -6,7 +6,7 @@ interface Kind {
   isSocket(): boolean;
 }
 
-/** What an entry is, in a word that fits behind "is a". */
+/** Returns a word for the entry that fits after "is a". */
 export function describeKind(entry: Kind): 'file' | 'folder' | 'link' | 'FIFO' | 'socket' | 'device' {
   if (entry.isFile()) return 'file';
   if (entry.isDirectory()) return 'folder';

@@ -3,7 +3,7 @@ export interface EventBus<Event> {
   subscribe(listener: (event: Event) => void): () => void;
 }
 
-/** A listener that fails keeps the event neither from the others nor from whoever publishes it. */
+/** A failing listener affects neither other listeners nor the publisher. */
 export function createEventBus<Event>(): EventBus<Event> {
   const listeners = new Set<(event: Event) => void>();
   return {

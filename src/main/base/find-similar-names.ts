@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 
 const MAX_SUGGESTIONS = 3;
 
-/** The names that somebody may have meant by this one, the likeliest first; `maxShare` of their letters may be wrong. */
+/** Returns the names that may have been meant, likeliest first; `maxShare` of their letters may be wrong. */
 export function findSimilarNames(wanted: string, names: readonly string[], maxShare: number): string[] {
   return names
     .map((name) => ({ name, edits: editsBetween(lettersOf(wanted), lettersOf(name)) }))
@@ -12,12 +12,15 @@ export function findSimilarNames(wanted: string, names: readonly string[], maxSh
     .map(({ name }) => name);
 }
 
-/** `file_path`, `filePath` and `file-path` are the same mistake. */
+/** Treats `file_path`, `filePath` and `file-path` as the same name. */
 function lettersOf(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Letters out of order are one slip, and so is a name with more around it (`file_path` for `path`) or with less. */
+/**
+ * Swapped letters count as one edit, and so does a name with extra text around it (`file_path` for `path`) or with
+ * less.
+ */
 function editsBetween(wanted: string, name: string): number {
   if (wanted === name) return 0;
   const isPart = Math.min(wanted.length, name.length) >= 3 && (wanted.includes(name) || name.includes(wanted));

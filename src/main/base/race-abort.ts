@@ -1,4 +1,7 @@
-/** What is waited for, or the reason of the stop as soon as there is one. What then comes of it does not matter to anybody. */
+/**
+ * Resolves with the awaited value, or rejects with the abort reason as soon as there is one. A later outcome is
+ * ignored.
+ */
 export async function raceAbort<T>(waiting: Promise<T>, signal: AbortSignal): Promise<T> {
   const over = new AbortController();
   const stopped = new Promise<never>((_resolve, reject) => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * Reads a file that came with the app. Packaged, it lies in the archive app.asar, so this module alone is bundled with the
- * `fs` that Electron has taught archives (scripts/bypass-archives.mjs): all other files are what they are on the disk.
+ * Reads a file shipped with the app. In a packaged app it lies in app.asar, so only this module is bundled with
+ * Electron's archive-aware `fs` (scripts/bypass-archives.mjs); everything else sees the disk as it is.
  */
 export function readAppFile(path: string): Promise<Buffer<ArrayBuffer>> {
   return readFile(path);

@@ -6,27 +6,29 @@ import { isSameStamp, type LogStamp } from './conversation-library';
 
 export type ConversationRun = NonNullable<ConversationState['run']>;
 
-/** Everything in a conversation, and the position that its next event will have. */
+/** Everything in a conversation, and the position of its next event. */
 export interface ConversationView extends FoldedLog {
   readonly sequence: number;
 }
 
-/** Only its log holds its events. */
+/** Its events are only in its log. */
 export interface StoredEntry {
   readonly kind: 'stored';
-  /** Of the log that the summary was made from; null if nobody has looked since the log was last written. */
+  /**
+   * Stamp of the log that the summary was made from; null if it has not been checked since the log was last written.
+   */
   stamp: LogStamp | null;
   readonly summary: ConversationSummary;
-  /** Of its next event, when it was in memory last. */
+  /** Position of its next event when it was last in memory. */
   readonly sequence: number;
 }
 
 export interface LoadedEntry {
   readonly kind: 'loaded';
   readonly conversation: Conversation;
-  /** Of the log as it was read or written last; null once something has been added since. */
+  /** Stamp of the log as it was last read or written; null once something has been added since. */
   stamp: LogStamp | null;
-  /** When it was used last, counted in uses. */
+  /** When it was last used, counted in uses. */
   lastUse: number;
 }
 
@@ -39,23 +41,23 @@ interface ElsewhereEntry {
   readonly sequence: number;
 }
 
-/** Somebody can be shown it. */
+/** A conversation that can be shown. */
 export type KnownEntry = StoredEntry | LoadedEntry | ElsewhereEntry;
 
-/** Its log is being read, and what a crash cut off in it is being ended: nobody may work with it until that is done. */
+/** Its log is being read and repaired after a crash; it must not be used until that is done. */
 export interface ReadingEntry {
   readonly kind: 'reading';
-  /** What is shown of it meanwhile; null for a log that has not been read before. */
+  /** What is shown of it in the meantime; null for a log that has not been read before. */
   known: KnownEntry | null;
   readonly read: Promise<ConversationView | null>;
 }
 
-/** Nobody finds it any more, although its log may still be on disk. */
+/** It can't be found anymore, although its log may still be on disk. */
 interface DeletingEntry {
   readonly kind: 'deleting';
 }
 
-/** A conversation in exactly one state. */
+/** A conversation is in exactly one of these states. */
 export type CacheEntry = KnownEntry | ReadingEntry | DeletingEntry;
 
 export function knownOf(entry: CacheEntry): KnownEntry | null {
@@ -85,7 +87,7 @@ export function isIdle({ users, untold, unrecorded, controller }: Conversation):
   return users === 0 && untold === 0 && unrecorded === 0 && controller === null;
 }
 
-/** Whether its log has to be read again, because another process has written to it or has stopped doing so. */
+/** Whether its log has to be read again because another process has written to it or has stopped doing so. */
 export function isOutdated(
   entry: KnownEntry,
   stamp: LogStamp,

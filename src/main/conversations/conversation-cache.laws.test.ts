@@ -10,10 +10,10 @@ import { createRecorder } from './create-recorder';
 import { recoverConversation } from './recover-conversation';
 import { createScheduledLibrary } from './testing/scheduled-library';
 
-/** More than stay in memory when nobody uses them. */
+/** More than stay in memory when unused. */
 const EARLIER = 9;
 const IN_MEMORY = 6;
-/** Steps of the disk in which several other operations are done. */
+/** Disk steps long enough for several other operations to finish. */
 const LONG = 8;
 
 const operations = [
@@ -21,20 +21,20 @@ const operations = [
   ...['other process begins', 'other process ends', 'other process dies'],
 ] as const;
 
-/** Operations on some conversation, each with the number of steps that the disk takes before the next one begins. */
+/** Operations on conversations, each with the number of disk steps before the next one begins. */
 const arbitrarySchedule = fc.array(
   fc.record({ operation: fc.constantFrom(...operations), target: fc.nat(20), steps: fc.nat(4) }),
   { minLength: 10, maxLength: 80, size: 'max' },
 );
 
-/** What has to be true of a conversation, however things interleave. */
+/** What has to be true of a conversation in every interleaving. */
 interface Expected {
   readonly id: string;
   readonly texts: string[];
   stage: 'there' | 'deleting' | 'deleted';
-  /** Somebody has tried to delete it: whoever asked for it meanwhile may hear of that later. */
+  /** Someone has tried to delete it, so pending requests for it may fail later. */
   isContested: boolean;
-  /** The run with which another process began it. */
+  /** The run of another process that started it. */
   readonly otherRun: string | null;
 }
 
@@ -100,7 +100,7 @@ function setUp(scheduler: fc.Scheduler) {
     return { type: 'user-message', messageId, text: messageId, at: count };
   }
 
-  /** Checks what must hold whenever somebody works with a conversation. */
+  /** Checks the invariants whenever a conversation is used. */
   function use(model: Expected, work: (conversation: Conversation) => Promise<void>): Promise<void> {
     return cache.use(model.id, async (conversation) => {
       const isTwice = inUse.some((each) => each.id === model.id && each !== conversation);
@@ -111,14 +111,14 @@ function setUp(scheduler: fc.Scheduler) {
     });
   }
 
-  /** Nobody has to wait until it is written. */
+  /** Callers don't have to wait until it is written. */
   function rename(model: Expected, conversation: Conversation): Promise<void> {
     const title = newId();
     model.texts.push(title);
     return recorder.record(conversation, { type: 'conversation-renamed', title, at: count });
   }
 
-  /** Keeps the conversation in use for a while, and records what it did at its end. */
+  /** Keeps the conversation in use for a while, and records the outcome at the end. */
   async function undo(model: Expected, conversation: Conversation): Promise<void> {
     conversation.undos += 1;
     for (let step = 0; step < LONG; step += 1) await pause();
@@ -195,7 +195,10 @@ function setUp(scheduler: fc.Scheduler) {
     }
   }
 
-  /** Only what is being deleted may be missing, and only what another process began may be refused or not seen yet. */
+  /**
+   * Only a conversation that is being deleted may be missing, and only one that another process started may be refused
+   * or not visible yet.
+   */
   async function attempt(operation: (typeof operations)[number], target: number): Promise<void> {
     const model = expected[target % expected.length];
     if (!model) return;
@@ -240,7 +243,7 @@ describe('the cache of conversations', () => {
         const again = start();
         const read: string[] = [];
         await scheduler.waitFor(again.restore(({ state }) => void read.push(state.id)));
-        // What is at rest is in the index, which spares reading it.
+        // Idle conversations are in the index, so they are not read again.
         expect([new Set(again.list()), read]).toEqual([new Set(cache.list()), []]);
         for (const { id, texts } of there) {
           for (const each of [cache, again]) {

@@ -22,24 +22,26 @@ import { type ConversationLibrary, isSameStamp, type LogStamp } from './conversa
 
 export interface ConversationCacheDeps {
   readonly library: ConversationLibrary;
-  /** Whether a process other than this one is still at work on the run. */
+  /** Whether another process is still working on the run. */
   isRunningElsewhere(run: ConversationRun): boolean;
-  /** Brings a conversation from earlier to a clean end. */
+  /** Brings a conversation from an earlier session to a clean end. */
   recover(conversation: Conversation): Promise<void>;
   warn(message: string): void;
 }
 
-/** What somebody looks at stays in memory, and what they looked at before; the rest is read when it is needed. */
+/** The conversation on screen stays in memory, and the ones viewed before it; the rest is read when needed. */
 const KEPT_IN_MEMORY = 6;
 
 export type ConversationCache = ReturnType<typeof createConversationCache>;
 
-/** All conversations there are: few of them in memory, of the others what a list shows. */
+/** All conversations: a few of them in memory, and of the others what a list shows. */
 export function createConversationCache({ library, isRunningElsewhere, recover, warn }: ConversationCacheDeps) {
   const entries = new Map<string, CacheEntry>();
   const warned = new Set<string>();
   let uses = 0;
-  /** Restored: what is in the folder is ours. Indexed: an index may be written, and a log that is in it is not read again. */
+  /**
+   * Restored: everything in the folder is ours. Indexed: an index may be written, and logs in it are not read again.
+   */
   let folder: 'unread' | 'restored' | 'indexed' = 'unread';
 
   const save = coalesce(async () => {
@@ -71,7 +73,7 @@ export function createConversationCache({ library, isRunningElsewhere, recover, 
     entries.set(conversation.id, loadedEntry(conversation, null));
   }
 
-  /** Reads a log, and ends what a crash cut off in it; null where there is none. */
+  /** Reads a log and ends what a crash cut off; returns null if there is none. */
   function load(id: string): Promise<ConversationView | null> {
     const entry = entries.get(id);
     if (entry?.kind === 'reading') return entry.read;
@@ -109,7 +111,7 @@ export function createConversationCache({ library, isRunningElsewhere, recover, 
     }
   }
 
-  /** One log that cannot be read must not take the others with it. It is tried again with every look, but told once. */
+  /** One unreadable log must not affect the others. It is tried again every time, but reported once. */
   async function orWarn<T>(reading: Promise<T>): Promise<T | null> {
     try {
       return await reading;
@@ -128,7 +130,7 @@ export function createConversationCache({ library, isRunningElsewhere, recover, 
         const message = 'Another AIntern is running this conversation. Wait until it is done, or stop it there';
         throw new CommandFailure('refused', message);
       }
-      // Nothing may come in between: a moment later it may have been deleted.
+      // Nothing may happen in between: a moment later it may have been deleted.
       if (entry.kind === 'loaded' && entry === entries.get(id)) return workWith(entry, work);
       await load(id);
     }
@@ -147,7 +149,7 @@ export function createConversationCache({ library, isRunningElsewhere, recover, 
     }
   }
 
-  /** Lets go of what nobody has used for a while. */
+  /** Releases conversations that have not been used for a while. */
   function tidy(): void {
     const idle = [...entries.values()].filter((entry) => entry.kind === 'loaded').filter(isAtRest);
     idle.sort((a, b) => b.lastUse - a.lastUse);
@@ -175,7 +177,7 @@ export function createConversationCache({ library, isRunningElsewhere, recover, 
     await library.writeIndex(writeIndex(indexed));
   }
 
-  /** Null where the log goes on being written: then it has to be read again anyway. */
+  /** Null if the log is still being written, because then it has to be read again anyway. */
   async function stampAtRest(id: string, entry: StoredEntry | LoadedEntry): Promise<LogStamp | null> {
     const isResting = () => entries.get(id) === entry && (entry.kind === 'stored' || isAtRest(entry));
     const sequence = sequenceOf(entry);
@@ -184,7 +186,7 @@ export function createConversationCache({ library, isRunningElsewhere, recover, 
   }
 
   return {
-    /** Makes the folder ours, with all that is in it. One that cannot be read is left alone until the next start. */
+    /** Takes over the folder with everything in it. A folder that can't be read is left alone until the next start. */
     async restore(onRead: (log: FoldedLog) => void): Promise<void> {
       const stamps = await orWarn(library.scan());
       if (!stamps) return;
@@ -202,7 +204,7 @@ export function createConversationCache({ library, isRunningElsewhere, recover, 
       }
     },
 
-    /** Looks for what other processes have done to the folder; tells whether they have. */
+    /** Looks for changes by other processes; returns whether there were any. */
     async refresh(): Promise<boolean> {
       if (folder === 'unread') return false;
       const before = JSON.stringify(allKnown().map(summaryOf));
@@ -220,7 +222,7 @@ export function createConversationCache({ library, isRunningElsewhere, recover, 
       return before !== JSON.stringify(allKnown().map(summaryOf));
     },
 
-    /** The newest first. */
+    /** Newest first. */
     list(): ConversationSummary[] {
       return allKnown()
         .map(summaryOf)
@@ -229,10 +231,10 @@ export function createConversationCache({ library, isRunningElsewhere, recover, 
 
     add,
 
-    /** Works with a conversation, which stays in memory as long. Refuses what another process works with. */
+    /** Works with a conversation, which stays in memory meanwhile. Throws if another process is using it. */
     use,
 
-    /** Everything in it as it is now, also where another process works with it. */
+    /** Returns its current content, even while another process works with it. */
     async view(id: string): Promise<ConversationView> {
       const view = find(id).kind === 'elsewhere' ? await load(id) : null;
       return view ?? use(id, ({ events, state, sequence }) => ({ events: [...events], state, sequence }));
@@ -240,16 +242,16 @@ export function createConversationCache({ library, isRunningElsewhere, recover, 
 
     has: (id: string) => known(id) !== null,
 
-    /** What is known of it without reading its log. */
+    /** Returns what is known without reading its log. */
     look: (id: string): Readonly<KnownEntry> => find(id),
 
-    /** Its log is not as it was any more. */
+    /** Marks its log as changed. */
     touch(id: string): void {
       const entry = known(id);
       if (entry?.kind === 'loaded') entry.stamp = null;
     },
 
-    /** From now on nobody finds it, so that nothing is written to it any more. It is back where it could not be moved. */
+    /** From now on it can't be found, so nothing more is written to it. It comes back if it could not be moved. */
     async remove(conversation: Conversation, moveAway: () => Promise<void>): Promise<void> {
       entries.set(conversation.id, { kind: 'deleting' });
       try {
@@ -267,13 +269,13 @@ export function createConversationCache({ library, isRunningElsewhere, recover, 
 
     tidy,
 
-    /** From now on there is an index, which spares reading what is in it. */
+    /** From now on there is an index, so that logs in it need not be read. */
     async keepIndex(): Promise<void> {
       if (folder === 'restored') folder = 'indexed';
       await save();
     },
 
-    /** Writes the index of what is at rest, once for all changes that come meanwhile. */
+    /** Writes the index of idle conversations, once for all changes made in the meantime. */
     save,
   };
 }

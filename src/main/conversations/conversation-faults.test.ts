@@ -54,7 +54,7 @@ function setUp(change: Partial<ConversationServiceDeps> = {}, { folder = join(te
     removeLeftovers: () => {},
     ...change,
   });
-  // What it still writes in the background would get in the way of the folder's removal.
+  // Pending background writes would get in the way of removing the folder.
   onTestFinished(() => service.dispose());
   const pathOf = (name: string) => join(folder, name);
   return { folder, library, service, warnings, events, pathOf };

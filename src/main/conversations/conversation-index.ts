@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ConversationSummary, conversationSummarySchema } from '../../shared/contract/contract';
 import type { LogStamp } from './conversation-library';
 
-/** Another number when what an entry says, or how it is made from a log, changes: then it is made anew. */
+/** Increase it when the content of an entry, or how it is made from a log, changes: then the index is rebuilt. */
 const VERSION = 2;
 
 const indexSchema = z.object({ version: z.literal(VERSION), conversations: z.array(z.unknown()) });
@@ -13,7 +13,7 @@ export interface IndexEntry {
   readonly summary: ConversationSummary;
 }
 
-/** What is known of conversations without reading their logs, by their ids. What makes no sense is not known. */
+/** Returns what is known about conversations without reading their logs, by id. Invalid entries are ignored. */
 export function readIndex(stored: unknown): Map<string, IndexEntry> {
   const entries = indexSchema.safeParse(stored).data?.conversations ?? [];
   return new Map(

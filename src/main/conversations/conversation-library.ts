@@ -1,6 +1,6 @@
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
 
-/** A log as it looks from outside: one that looks the same is the same. */
+/** A log as seen from outside: if the stamp is the same, so is the log. */
 export interface LogStamp {
   readonly size: number;
   readonly mtime: number;
@@ -8,23 +8,22 @@ export interface LogStamp {
 
 export interface LogSnapshot {
   readonly events: readonly ConversationEvent[];
-  /** From before it was read: what was written meanwhile makes it look another way the next time. */
+  /** Taken before reading: anything written in the meantime changes the next stamp. */
   readonly stamp: LogStamp;
 }
 
-/** Where the logs of all conversations are kept. */
 export interface ConversationLibrary {
   append(conversationId: string, event: ConversationEvent): Promise<void>;
-  /** A whole log at once, or none. */
+  /** Writes the whole log or nothing. */
   create(conversationId: string, events: readonly ConversationEvent[]): Promise<void>;
-  /** Whether events of it are in memory alone. */
+  /** Whether some of its events are only in memory. */
   hasUnwritten(conversationId: string): boolean;
-  /** Nothing is appended for a while. */
+  /** Closes its file until something is appended again. */
   release(conversationId: string): Promise<void>;
   scan(): Promise<ReadonlyMap<string, LogStamp>>;
   stamp(conversationId: string): Promise<LogStamp | null>;
   read(conversationId: string): Promise<LogSnapshot | null>;
-  /** Leaves nothing of one that could not be begun. */
+  /** Removes all traces of a conversation that could not be started. */
   discard(conversationId: string): Promise<void>;
   moveToTrash(conversationId: string): Promise<void>;
   readIndex(): Promise<unknown>;

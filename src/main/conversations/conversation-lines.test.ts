@@ -21,7 +21,7 @@ describe('reading the lines of a conversation', () => {
         const cut = position % (bytes.length + 1);
         const read = await readConversationLines(bytes.subarray(0, cut), 'log');
         const whole = bytes.subarray(0, cut).toString('latin1').split('\n').length - 1;
-        // The last line is whole without its end too.
+        // The last line is complete even without its line break.
         expect([whole, whole + 1]).toContain(read.length);
         expect(read).toEqual(events.slice(0, read.length));
       }),

@@ -4,18 +4,18 @@ import { isJsonObject } from '../../shared/json/json';
 import { createTimeSlice } from '../base/create-time-slice';
 import { NewerDataError, refuseNewer, versionOf } from '../storage/data-version';
 
-/** Enough lines between two looks at the clock that looking costs nothing. */
+/** Enough lines between two checks of the clock that checking costs nothing. */
 const LINES_AT_ONCE = 64;
 
-/** The first line says which format the log is of. */
+/** The first line names the format of the log. */
 export function writeLine(event: ConversationEvent): string {
   const version = event.type === 'conversation-created' ? { version: versionOf('conversation') } : {};
   return `${JSON.stringify({ ...event, ...version })}\n`;
 }
 
 /**
- * A line that a crash cut off, or that makes no sense, is passed over. Throws where a newer version wrote one: the rest
- * would be another conversation without it.
+ * Skips lines that a crash cut off or that are invalid. Throws if a newer version wrote one: without it, the rest would
+ * be a different conversation.
  */
 export async function readConversationLines(bytes: Buffer, path: string): Promise<ConversationEvent[]> {
   const events: ConversationEvent[] = [];
@@ -49,7 +49,7 @@ function parseJson(line: string): unknown {
   }
 }
 
-/** What is nested too deep to be looked at is no event of ours. */
+/** A value nested too deep to parse is not one of our events. */
 function parseSafely(value: unknown): ParsedEvent | null {
   try {
     return parseConversationEvent(value);

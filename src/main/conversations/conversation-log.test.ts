@@ -42,7 +42,7 @@ describe('conversation log', () => {
     });
     await log.append(created);
     const streamed = [log.append(token('Hel', 1)), log.append(token('lo', 2))];
-    // Both at this very moment.
+    // Both at the same moment.
     const [hasUnwritten, written] = [log.hasUnwritten(), eventsIn(path)];
     expect([await written, hasUnwritten]).toEqual([[created], true]);
     await Promise.all(streamed);

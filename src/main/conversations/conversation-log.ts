@@ -10,17 +10,17 @@ import { syncFolder } from '../storage/sync-folder';
 import { writeLine } from './conversation-lines';
 import { isStreamed, joinStreamed } from './join-streamed';
 
-/** The append-only file of JSON lines of one conversation, from which its whole screen can be rebuilt. */
+/** The append-only JSON lines file of one conversation, from which its whole screen can be rebuilt. */
 export interface ConversationLog {
   /**
-   * Resolves when the event is written; events that must survive a crash are on disk by then. Rejects in words for the
-   * user; the event is kept and written before the next one.
+   * Resolves when the event is written; events that must survive a crash are on disk by then. Rejects with a message
+   * for the user; the event is kept and written before the next one.
    */
   append(event: ConversationEvent): Promise<void>;
   hasUnwritten(): boolean;
-  /** Whether nothing is held open, and nothing would be lost with it. */
+  /** Whether no file is open and nothing would be lost. */
   isClosed(): boolean;
-  /** Once all that waits has been written, or could not be. What is appended later opens it again. */
+  /** Resolves once everything pending has been written or has failed. A later append reopens it. */
   close(): Promise<void>;
 }
 
@@ -31,22 +31,22 @@ interface WaitingEvent {
 }
 
 /**
- * Milliseconds that a stream may go on before it is written, in one line in place of one for each token: so a long
- * conversation is read again ten times as fast. A crash costs no more of the text than this.
+ * Milliseconds that a stream is collected before it is written as one line instead of one per token: this makes a long
+ * conversation ten times as fast to read. A crash loses no more of the text than this.
  */
 const STREAM_INTERVAL = 200;
 
 export function createConversationLog(path: string): ConversationLog {
   let waiting: WaitingEvent[] = [];
-  /** Could not be written when their turn came. */
+  /** Events that could not be written in their turn. */
   let leftOver: WaitingEvent[] = [];
   let working: Promise<void> | null = null;
   let closing: Promise<void> | null = null;
-  /** Whether what waits has to be written now. */
+  /** Whether the pending events have to be written now. */
   let isDue = false;
   let timer: NodeJS.Timeout | null = null;
   let handle: FileHandle | null = null;
-  /** Of what is whole in the file; null until it was looked at. */
+  /** Length of the complete lines in the file; null until it has been checked. */
   let size: number | null = null;
 
   async function write(all: readonly WaitingEvent[]): Promise<void> {
@@ -85,7 +85,7 @@ export function createConversationLog(path: string): ConversationLog {
     return taken;
   }
 
-  /** All that has come while the disk was busy goes out with one write. */
+  /** Everything that arrived while the disk was busy goes out in one write. */
   async function work(): Promise<void> {
     await closing;
     while (isDue) {
@@ -97,7 +97,7 @@ export function createConversationLog(path: string): ConversationLog {
         for (const { written } of events) written();
       } catch (cause) {
         leftOver = all;
-        // What was written of them is cut off when the file is opened again.
+        // A partial write is cut off when the file is opened again.
         await letGo();
         const failure = describeWriteError(cause, path, 'The conversation');
         for (const { failed } of events) failed(failure);
@@ -108,7 +108,7 @@ export function createConversationLog(path: string): ConversationLog {
 
   async function finish(): Promise<void> {
     if (leftOver.length > 0) {
-      // The disk may have room again.
+      // The disk may have space again.
       const isWritten = await write(leftOver).then(
         () => true,
         () => false,
@@ -142,9 +142,9 @@ export function createConversationLog(path: string): ConversationLog {
   };
 }
 
-/** Cuts off what a crash or a full disk left of a last line, so that the next event does not grow onto it. */
+/** Cuts off an incomplete last line left by a crash or a full disk, so that the next event is not appended to it. */
 async function openForAppending(path: string, knownSize: number | null): Promise<{ handle: FileHandle; size: number }> {
-  // A new file would lack the beginning, without which nobody could read the rest.
+  // A new file would lack the beginning, and the rest is unreadable without it.
   if (knownSize !== null && knownSize > 0 && !existsSync(path)) throw goneFrom(path);
   await makeFolderOf(path);
   const handle = await openRegularFile(path, APPENDING, 0o600);
@@ -164,7 +164,10 @@ function goneFrom(path: string): Error {
   return Object.assign(new Error(`${path} is gone`), { code: 'ENOENT' });
 }
 
-/** What could not be made at the start may be possible by now. Not recursively: Node does not say then what is wrong. */
+/**
+ * A folder that could not be created at startup may be possible now. Not recursively, because Node would hide the real
+ * error.
+ */
 async function makeFolderOf(path: string): Promise<void> {
   await mkdir(dirname(path), { mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EEXIST') throw cause;

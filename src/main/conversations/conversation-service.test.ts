@@ -8,7 +8,7 @@ import { startLibraryApp } from '../testing/start-library-app';
 
 const unknown = '00000000-0000-4000-8000-000000000000';
 
-/** Fails, hangs or answers, as the last message says. */
+/** Fails, hangs or answers, depending on the last message. */
 function moodyBackend(): ModelBackend {
   let isBroken = true;
   return {
@@ -28,7 +28,7 @@ function moodyBackend(): ModelBackend {
   };
 }
 
-/** Says thirty words that begin with what was said, one after the other. */
+/** Streams thirty words, one by one, that begin with the user's message. */
 function chattyBackend(): ModelBackend {
   return {
     provider: 'guide',

@@ -25,7 +25,7 @@ import { titleFrom } from './summarize-conversation';
 import { type ExportedConversation, exportConversation } from './transfer/export-conversation';
 import { importConversation, importedCallIds } from './transfer/import-conversation';
 
-/** Milliseconds in which the list is sent once, however often it changes: with many conversations it is long. */
+/** In milliseconds: the list is sent at most this often, because it is long with many conversations. */
 const listInterval = 100;
 
 export interface ConversationServiceDeps {
@@ -33,37 +33,39 @@ export interface ConversationServiceDeps {
   readonly newId: NewId;
   readonly processId: number;
   readonly library: ConversationLibrary;
-  /** The model as it is set up now; null stands for the default. Throws where it cannot be asked, with what to do. */
+  /**
+   * Returns the model with its current settings; null means the default. Throws with what to do if it can't be used.
+   */
   chooseModel(model: ModelRef | null): Promise<ChosenModel>;
   readonly runAgent: RunAgent;
   publish(message: EventMessage): void;
-  /** Whether a process other than this one is still at work on the run. */
+  /** Whether another process is still working on the run. */
   isRunningElsewhere(run: ConversationRun): boolean;
-  /** Tells whoever runs the app of trouble that has no place in a conversation. */
+  /** Reports problems that don't belong in a conversation. */
   warn(message: string): void;
-  /** A copy of an event in which known secrets are masked. */
+  /** Returns a copy of the event with known secrets masked. */
   maskSecrets?(event: ConversationEvent): ConversationEvent;
-  /** Keeps the record of a call that has ended, or that was taken back. Resolves to whether it is on disk. */
+  /** Records a call that has ended or was undone. Resolves to whether it is on disk. */
   recordCall(entry: LedgerEntry): Promise<boolean>;
-  /** Makes up for the records of calls that a crash kept from being written. Resolves to whether all are on disk. */
+  /** Adds the records of calls that a crash prevented. Resolves to whether all are on disk. */
   completeRecords(ended: readonly LedgerEntry[]): Promise<boolean>;
-  /** Takes back what a call did to files; says what it put back, or fails and has changed nothing. */
+  /** Undoes a call's file changes; returns what it restored, or fails without changing anything. */
   undoCall(callId: string, workspacePath: string): Promise<string>;
-  /** Clears away what a call that was killed has left half done. */
+  /** Cleans up after a call that was killed halfway. */
   removeLeftovers(call: InterruptedCall): void;
 }
 
 export interface ConversationService {
-  /** Takes the conversations from earlier over; runs that were cut off come to a clean end. */
+  /** Takes over the conversations of earlier sessions; interrupted runs come to a clean end. */
   restore(): Promise<void>;
   list(): Promise<ConversationSummary[]>;
   create(workspacePath: string): Promise<ConversationSummary>;
   open(conversationId: string): Promise<{ events: ConversationEvent[]; sequence: number }>;
   send(conversationId: string, text: string): Promise<void>;
-  /** Goes on where the last run did not come to its end. */
+  /** Continues an unfinished last run. */
   resume(conversationId: string): Promise<void>;
   stop(conversationId: string): void;
-  /** Stops all that run here; returns how many did. */
+  /** Stops all runs of this process; returns how many there were. */
   stopAll(): number;
   chooseModel(conversationId: string, model: ModelRef): Promise<void>;
   rename(conversationId: string, title: string): Promise<void>;
@@ -114,7 +116,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
     await Promise.all(events.map((event) => record(conversation, event)));
   }
 
-  /** Begins a run once what comes before it is written; what keeps it from being written is told as the run's end. */
+  /** Starts a run once the events before it are written; if that fails, the error becomes the run's end. */
   async function begin(conversation: Conversation, prepare: () => Promise<void>): Promise<void> {
     refuseWhileRunning(conversation);
     if (isClosing) throw new CommandFailure('refused', 'AIntern is closing. Restart it, then send this');
@@ -140,13 +142,13 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
     await prepared.catch(() => over);
   }
 
-  /** Closing waits for it. */
+  /** Closing waits for this work. */
   function wait(work: Promise<unknown>): void {
     const over: Promise<unknown> = work.catch(() => {}).finally(() => runs.delete(over));
     runs.add(over);
   }
 
-  /** As long as it is under way the conversation cannot be deleted: it tells what it did at its end. */
+  /** The conversation can't be deleted meanwhile, because the undo records its result at the end. */
   async function undo(conversation: Conversation, callId: string): Promise<string> {
     if (isClosing) throw new CommandFailure('refused', 'AIntern is closing. Restart it, then undo this');
     const call = conversation.state.calls[callId];
@@ -177,7 +179,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
     async restore() {
       const ended: LedgerEntry[] = [];
       await cache.restore((log) => ended.push(...endedCallsIn(log)));
-      // Not before: a log that is in the index is not read again.
+      // Only then, because logs in the index are not read again.
       restored = deps.completeRecords(ended).then((isComplete) => (isComplete ? cache.keepIndex() : undefined));
     },
     async list() {
@@ -270,7 +272,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
     async dispose() {
       isClosing = true;
       for (const { controller } of cache.loaded()) controller?.abort(new Error('AIntern was closed'));
-      // Whatever fails of it, the rest has to be closed.
+      // Whatever fails, the rest has to be closed.
       await Promise.allSettled([...runs, restored]);
       await Promise.allSettled(cache.loaded().map(({ told }) => told));
       await Promise.allSettled(cache.loaded().map(({ recorded }) => recorded));

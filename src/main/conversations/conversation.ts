@@ -8,23 +8,26 @@ import { summarizeConversation } from './summarize-conversation';
 export interface Conversation {
   readonly id: string;
   readonly events: ConversationEvent[];
-  /** Of the next event. Never less than it was: a log that is read again has fewer events than were told. */
+  /** Position of the next event. Never decreases: a log that is read again has fewer events than were sent. */
   sequence: number;
   state: ConversationState;
   summary: ConversationSummary;
-  /** Stops the run under way, if there is one. */
+  /** Stops the current run, if there is one. */
   controller: AbortController | null;
-  /** How many work with it: it must not be let go while somebody might add to it. */
+  /** How many callers are using it: it must stay in memory while one of them might add to it. */
   users: number;
-  /** How many of its calls are being taken back. */
+  /** How many of its calls are being undone. */
   undos: number;
-  /** How many of its events have happened and were not told yet. */
+  /** How many of its events have happened but were not sent yet. */
   untold: number;
-  /** Settles when all of them were told. */
+  /** Settles when all of them have been sent. */
   told: Promise<void>;
-  /** How many of its calls the ledger lacks: as long, its log has to be read again at the next start. */
+  /**
+   * How many of its calls are missing from the ledger: until there are none, its log has to be read again at the next
+   * start.
+   */
   unrecorded: number;
-  /** Settles when all of them are in the ledger, or could not be written there. */
+  /** Settles when all of them are in the ledger or could not be written there. */
   recorded: Promise<unknown>;
 }
 
@@ -54,10 +57,10 @@ export interface FoldedLog {
   readonly state: ConversationState;
 }
 
-/** Enough events between two looks at the clock that looking costs nothing. */
+/** Enough events between two checks of the clock that checking costs nothing. */
 const EVENTS_AT_ONCE = 64;
 
-/** One event that does not fit, from a damaged log, must not take the rest of the conversation with it. */
+/** One invalid event in a damaged log must not spoil the rest of the conversation. */
 export async function foldLog(log: readonly ConversationEvent[]): Promise<FoldedLog> {
   const fold = beginFold(emptyConversation);
   const events: ConversationEvent[] = [];
@@ -67,7 +70,7 @@ export async function foldLog(log: readonly ConversationEvent[]): Promise<Folded
       fold.apply(event);
       events.push(event);
     } catch {
-      // Passed over.
+      // Skipped.
     }
     if (index % EVENTS_AT_ONCE === 0 && turns.isOver()) await turns.next();
   }

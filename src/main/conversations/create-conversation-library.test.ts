@@ -188,7 +188,7 @@ describe('the library of conversations', () => {
     mkdirSync(join(trash, 'deleted', 'in the way'), { recursive: true });
     await fillDiskForOneAppend();
     await expect(library.append(first, said('one'))).rejects.toThrow('ENOSPC');
-    // Still full when it is closed for the move.
+    // The disk is still full when the log is closed for the move.
     await fillDiskForOneAppend();
     await expect(library.moveToTrash(first)).rejects.toThrow("It couldn't be moved to the trash");
     expect(library.hasUnwritten(first)).toBe(true);

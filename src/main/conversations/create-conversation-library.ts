@@ -13,9 +13,9 @@ import { type ConversationLog, createConversationLog } from './conversation-log'
 
 export interface ConversationLibraryDeps {
   moveToTrash(path: string): Promise<void>;
-  /** Tells whoever runs the app of trouble that has no place in a conversation. */
+  /** Reports problems that don't belong in a conversation. */
   warn(message: string): void;
-  /** Masks known secrets; logs of earlier versions, and those that are imported, may still hold some. */
+  /** Masks known secrets; logs of earlier versions and imported ones may still contain some. */
   maskSecrets?(events: readonly ConversationEvent[]): readonly ConversationEvent[];
 }
 
@@ -23,7 +23,7 @@ const LOG_NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jsonl$/;
 
 const TEMPORARY = '.tmp';
 
-/** The logs of all conversations, and an index of them that spares reading them at every start. */
+/** The logs of all conversations, and an index so that they need not be read at every start. */
 export function createConversationLibrary(folder: string, deps: ConversationLibraryDeps) {
   const { moveToTrash, warn, maskSecrets = (events) => events } = deps;
   tryMakeFolder(folder);
@@ -36,7 +36,7 @@ export function createConversationLibrary(folder: string, deps: ConversationLibr
     return found?.isFile() ? { size: found.size, mtime: found.mtimeMs } : null;
   }
 
-  /** What a crash left of files that were being made. */
+  /** Removes temporary files that a crash left behind. */
   async function removeTemporaries(): Promise<void> {
     const names = (await namesIn(folder)).filter((name) => name.endsWith(TEMPORARY));
     await Promise.all(names.map((name) => rm(join(folder, name), { force: true }).catch(() => {})));
@@ -45,7 +45,7 @@ export function createConversationLibrary(folder: string, deps: ConversationLibr
   async function release(conversationId: string): Promise<void> {
     const log = logs.get(conversationId);
     await log?.close();
-    // Something may have been appended meanwhile.
+    // Something may have been appended in the meantime.
     if (log?.isClosed()) logs.delete(conversationId);
   }
 
@@ -56,7 +56,7 @@ export function createConversationLibrary(folder: string, deps: ConversationLibr
       return log.append(event);
     },
 
-    /** A whole log at once, or none. */
+    /** Writes the whole log or nothing. */
     async create(conversationId: string, events: readonly ConversationEvent[]): Promise<void> {
       const path = pathOf(conversationId);
       try {
@@ -66,13 +66,13 @@ export function createConversationLibrary(folder: string, deps: ConversationLibr
       }
     },
 
-    /** Whether events of it are in memory alone. */
+    /** Whether some of its events are only in memory. */
     hasUnwritten: (conversationId: string) => logs.get(conversationId)?.hasUnwritten() ?? false,
 
     /** Closes its file until something is appended again. */
     release,
 
-    /** Every log with what it looks like from outside. */
+    /** Returns the stamp of every log. */
     async scan(): Promise<Map<string, LogStamp>> {
       const names = await namesIn(folder).catch((cause: unknown) => {
         const message = `The conversations in ${folder} can't be read. Make the folder readable, then restart AIntern`;
@@ -85,7 +85,7 @@ export function createConversationLibrary(folder: string, deps: ConversationLibr
 
     stamp: (conversationId: string) => stampOf(pathOf(conversationId)),
 
-    /** Null where there is none. What is written to it meanwhile shows in a later stamp. */
+    /** Null if there is none. Anything written in the meantime changes a later stamp. */
     async read(conversationId: string): Promise<LogSnapshot | null> {
       const path = pathOf(conversationId);
       const stamp = await stampOf(path);
@@ -94,7 +94,7 @@ export function createConversationLibrary(folder: string, deps: ConversationLibr
       return bytes && { events: maskSecrets(await readConversationLines(bytes, path)), stamp };
     },
 
-    /** Leaves nothing of one that could not be begun. */
+    /** Removes all traces of a conversation that could not be started. */
     async discard(conversationId: string): Promise<void> {
       const log = logs.get(conversationId);
       logs.delete(conversationId);
@@ -111,18 +111,18 @@ export function createConversationLibrary(folder: string, deps: ConversationLibr
         const reason = `It couldn't be moved to the trash: ${messageOf(cause)}`;
         throw new CommandFailure('refused', `${reason}. To delete it permanently, remove ${path}`);
       }
-      // Not before: what could not be written yet is in there alone.
+      // Only now: unwritten events are nowhere else.
       logs.delete(conversationId);
     },
 
-    /** Undefined where there is none that can be read: it can be made again from the logs. */
+    /** Undefined if there is no readable one: it can be rebuilt from the logs. */
     async readIndex(): Promise<unknown> {
       await removeTemporaries().catch(() => {});
       const bytes = await readRegularFile(indexPath, MAX_SMALL_FILE).catch(() => null);
       return bytes === null ? undefined : parseJson(bytes.toString('utf8'));
     },
 
-    /** Not synced: a wrong one is found out by the stamps in it. */
+    /** Not synced: the stamps in it reveal a wrong one. */
     writeIndex: (index: unknown) => writeWhole(indexPath, JSON.stringify(index), { isSynced: false }),
 
     async close(): Promise<void> {
@@ -146,7 +146,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Null where it has gone meanwhile. */
+/** Null if the file no longer exists. */
 async function readIfThere(path: string): Promise<Buffer | null> {
   try {
     return await readRegularFile(path, MAX_LOG_FILE);
@@ -157,7 +157,7 @@ async function readIfThere(path: string): Promise<Buffer | null> {
   }
 }
 
-/** All of it or nothing. */
+/** Writes all of it or nothing. */
 async function writeWhole(path: string, text: string, { isSynced } = { isSynced: true }): Promise<void> {
   const temporary = `${path}${TEMPORARY}`;
   try {

@@ -17,7 +17,7 @@ const token = (text: string): ConversationEvent => ({
   ...{ type: 'parse-results', messageId: id, results: [{ kind: 'text', text }], at: 1 },
 });
 
-/** A disk that writes when the test says so. */
+/** A disk that writes when the test tells it to. */
 function setUp() {
   const writes: { event: ConversationEvent; finish: () => void; fail: (cause: Error) => void }[] = [];
   const told: ConversationEvent[] = [];

@@ -11,14 +11,14 @@ import { summarizeConversation } from './summarize-conversation';
 export interface RecorderDeps {
   append(conversationId: string, event: ConversationEvent): Promise<void>;
   publish(message: EventMessage): void;
-  /** Keeps the record of a call that has ended, or that was taken back. Resolves to whether it is on disk. */
+  /** Records a call that has ended or was undone. Resolves to whether it is on disk. */
   recordCall(entry: LedgerEntry): Promise<boolean>;
   warn(message: string): void;
-  /** A copy of an event in which known secrets are masked. */
+  /** Returns a copy of the event with known secrets masked. */
   maskSecrets?(event: ConversationEvent): ConversationEvent;
-  /** The conversation is not what its log was any more. */
+  /** The log of the conversation has changed. */
   onChange(conversationId: string): void;
-  /** What the list shows of it is another. */
+  /** Its entry in the list has changed. */
   onSummary(): void;
 }
 
@@ -28,16 +28,16 @@ interface Recorded {
 }
 
 export interface Recorder {
-  /** Resolves when the event is written and told. Rejects where it could not be written; it has happened all the same. */
+  /** Resolves when the event is written and sent. Rejects if it could not be written; the event still counts. */
   record(conversation: Conversation, event: ConversationEvent): Promise<void>;
-  /** For what has to be told in any case: that it cannot be written down must not keep the rest from happening. */
+  /** For events that must be sent in any case: a failed write must not stop the rest. */
   recordAnyway(conversation: Conversation, events: readonly ConversationEvent[]): Promise<void>;
 }
 
 export function createRecorder(deps: RecorderDeps): Recorder {
   const { append, publish, recordCall, warn, onChange, onSummary, maskSecrets = (event) => event } = deps;
 
-  /** What the model, the log and the windows are told of is made from the masked event alone. */
+  /** The model, the log and the windows only ever get the masked event. */
   function record(conversation: Conversation, happened: ConversationEvent): Promise<void> {
     const event = maskSecrets(happened);
     const { sequence } = conversation;
@@ -72,7 +72,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     conversation.recorded = Promise.all([conversation.recorded, recorded]);
   }
 
-  /** Whoever has heard of it must find it after a crash, if it is durable; nobody hears of it before what came before. */
+  /** A durable event must survive a crash before anyone hears of it, and events are sent in order. */
   function tellInTurn(conversation: Conversation, tell: () => void, { written, isDurable }: Recorded): Promise<void> {
     conversation.untold += 1;
     const told = Promise.allSettled([conversation.told, ...(isDurable ? [written] : [])]).then(() => {

@@ -7,7 +7,7 @@ import { fakeTrash } from '../tools/file-system/testing/own-trash';
 
 const trash = fakeTrash();
 
-/** Whatever the trash calls it. */
+/** Whatever name the trash gives it. */
 function inTrash(conversationId: string): string {
   const found = readdirSync(trash)
     .map((name) => join(trash, name))

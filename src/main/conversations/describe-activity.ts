@@ -8,14 +8,14 @@ import {
 import { shortLine } from '../../shared/text/short-line';
 import { callsOf } from '../agent/calls-of';
 
-/** As much as a row of the list and an entry of the tray's menu have room for. */
+/** Fits in a list row and in the tray's menu. */
 const longestActivity = 80;
 
-/** What the run under way does now, in few words for a list; null where none is. */
+/** Describes briefly what the current run is doing; null if there is none. */
 export function describeActivity(state: ConversationState): string | null {
   if (state.run === null) return null;
   const answer = state.items.findLast((item): item is AssistantItem => item.kind === 'assistant');
-  // Only the last answer's: no other call can be under way.
+  // Only the last answer can have calls in progress.
   const calls = answer ? callsOf(answer, state) : [];
   const asked = calls.filter((call) => openQuestion(call) !== null).length;
   if (asked > 0) return asked === 1 ? 'Waiting for your approval' : `Waiting for your approval of ${asked} calls`;
@@ -29,7 +29,7 @@ export function describeActivity(state: ConversationState): string | null {
 function describeCalls({ lifecycle: { request }, approval, progress }: ToolCallView, others: number): string {
   const summary = approval?.edited?.executionSummary ?? request.executionSummary;
   const count = others === 0 ? '' : ` and ${others} more`;
-  // In tens: each other word is told to everybody who shows the list.
+  // Rounded to tens, because every change is sent to everyone who shows the list.
   const percent = progress?.percentComplete;
   const done = percent === undefined || others > 0 ? '' : ` (${Math.floor(percent / 10) * 10}%)`;
   const end = `${count}${done}`;
@@ -45,7 +45,7 @@ function describeAnswer(answer: AssistantItem | undefined, round: number): strin
   return part?.kind === 'thinking' ? `Thinking${end}` : `Answering${end}`;
 }
 
-/** How many answers the model has begun since the user said something. */
+/** Returns how many answers the model has begun since the user's last message. */
 function roundOf({ items }: ConversationState): number {
   const said = items.findLastIndex(({ kind }) => kind === 'user');
   return items.slice(said + 1).filter(({ kind }) => kind === 'assistant').length;

@@ -18,7 +18,7 @@ function startProcess(): ChildProcess & { pid: number } {
   return Object.assign(child, { pid: child.pid });
 }
 
-/** What another process has written of a conversation in which it is at work. */
+/** Writes the log of a conversation that another process is working on. */
 function writeRun(dataPath: string, processId: number, startedAt: number) {
   const [conversationId, runId, messageId] = [randomUUID(), randomUUID(), randomUUID()];
   const folder = join(dataPath, 'conversations');

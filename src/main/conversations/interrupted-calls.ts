@@ -1,13 +1,13 @@
 import type { ConversationState } from '../../shared/conversation/fold-conversation';
 
-/** What a call was about that was under way when everything stopped. */
+/** A call that was running when everything stopped. */
 export interface InterruptedCall {
   readonly workspacePath: string;
   readonly paths: readonly string[];
   readonly startedAt: number;
 }
 
-/** The calls that may have left something half done in the workspace. */
+/** Returns the calls that may have left unfinished work in the workspace. */
 export function interruptedCalls({ calls, workspacePath }: ConversationState): InterruptedCall[] {
   return Object.values(calls).flatMap(({ lifecycle, approval }) => {
     const target = approval?.target;

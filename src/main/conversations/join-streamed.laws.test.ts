@@ -21,7 +21,7 @@ const progress = fc.record({
   at: fc.nat(100),
 });
 
-/** Mostly streams, of few messages, so that neighbours often belong together. */
+/** Mostly streams with few messages, so that adjacent events often belong together. */
 const arbitraryStream = fc
   .array(
     fc.oneof(

@@ -3,12 +3,12 @@ import type { ConversationEvent } from '../../shared/conversation/conversation-e
 
 type StreamedEvent = Extract<ConversationEvent, { type: 'parse-results' | 'thinking' | 'tool-progress' }>;
 
-/** What comes token by token, and of which the last moment may be lost. */
+/** Whether the event arrives token by token, so that the last moment of it may be lost. */
 export function isStreamed(event: ConversationEvent): event is StreamedEvent {
   return event.type === 'parse-results' || event.type === 'thinking' || event.type === 'tool-progress';
 }
 
-/** Neighbours of one stream become one event: fewer, and all of them fold to the same. */
+/** Merges adjacent events of one stream: fewer events with the same folded state. */
 export function joinStreamed(events: readonly ConversationEvent[]): ConversationEvent[] {
   const joined: ConversationEvent[] = [];
   for (const event of events) {
@@ -29,13 +29,13 @@ function joinTwo(first: StreamedEvent, second: StreamedEvent): StreamedEvent | n
     if (second.type !== 'parse-results') return null;
     return { ...second, results: joinResults([...first.results, ...second.results]) };
   }
-  // A signature, or what stands for the thinking, ends a stretch of it.
+  // A signature or redacted thinking ends a block of it.
   const isOpen = first.signature === undefined && first.redacted === undefined;
   if (second.type !== 'thinking' || !isOpen || second.redacted !== undefined) return null;
   return { ...second, text: first.text + second.text };
 }
 
-/** A `buffering` says something only as long as nothing has come after it. */
+/** A `buffering` only matters as long as nothing follows it. */
 function joinResults(results: readonly ParseResult[]): ParseResult[] {
   const joined: ParseResult[] = [];
   for (const result of results) {

@@ -44,7 +44,7 @@ const answers: readonly ScriptedReply[] = [
   { kind: 'message', text: 'Done.' },
 ];
 
-/** A run in which all happens that can happen to calls; resolves to the lines of its log. */
+/** Records a run with everything that can happen to calls; resolves to the lines of its log. */
 async function recordRun(app: LibraryApp): Promise<string> {
   const timing = { decidedAt: 0, decisionDuration: 0 };
   const decide = (approvalId: string, isDenied: boolean) => {
@@ -75,13 +75,13 @@ async function recordRun(app: LibraryApp): Promise<string> {
 
 interface CutLog {
   readonly conversationId: string;
-  /** What was whole of it. */
+  /** Its complete events. */
   readonly events: readonly ConversationEvent[];
 }
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** Puts what a crash left of a log into a folder, as a conversation of its own: with other ids. */
+/** Puts a log cut off by a crash into a folder as a new conversation with its own ids. */
 async function leave(folder: string, log: string, number: number): Promise<CutLog> {
   const text = log.replace(UUID, (id) => number.toString(16).padStart(8, '0') + id.slice(8));
   const [conversationId = ''] = text.match(UUID) ?? [];
@@ -89,7 +89,7 @@ async function leave(folder: string, log: string, number: number): Promise<CutLo
   return { conversationId, events: await readConversationLines(Buffer.from(text), folder) };
 }
 
-/** How every call has to have ended, by how far it had come. */
+/** Returns how every call must have ended, given how far it had come. */
 function endsOf(before: ConversationState) {
   return Object.values(before.calls).map(({ lifecycle, approval, result }) => {
     const { toolId } = lifecycle.request;
@@ -157,7 +157,7 @@ describe('a run that was cut off', () => {
       .poll(async () => (await again.call('ledger.search', { filter: {}, skip: 0, limit: 1 })).total)
       .toBe(calls);
 
-    // Half a line more or less is the same conversation by now.
+    // Half a line more or less makes no difference at this point.
     const goingOn = cuts.filter((_cut, index) => index % 2 === 0);
     const third = await again.restart();
     for (const [conversationId, state] of recovered) expect(await third.stateOf(conversationId)).toEqual(state);

@@ -5,11 +5,11 @@ import { endOpenCalls } from '../agent/end-open-calls';
 const STOPPED = 'AIntern stopped while this was running';
 const NOT_BEGUN = 'AIntern stopped before this started. Nothing was run';
 
-/** Nobody's answer may come after a restart: the call was judged in another world. */
+/** An approval can't be answered after a restart: the state it was based on may have changed. */
 export const APPROVAL_EXPIRED =
   'The approval request expired because AIntern was closed before anyone decided. Nothing was run';
 
-/** The events that bring a conversation whose run was cut off by a crash to a clean end. Nothing is run again. */
+/** Returns the events that bring a conversation interrupted by a crash to a clean end. Nothing runs again. */
 export function recoverConversation(state: ConversationState, at: number): ConversationEvent[] {
   const events = endOpenCalls(state, at, { running: STOPPED, waiting: APPROVAL_EXPIRED, notBegun: NOT_BEGUN });
   if (state.run === null) return events;

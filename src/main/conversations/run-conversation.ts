@@ -15,10 +15,12 @@ export interface RunDeps extends Recorder {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly processId: number;
-  /** The model as it is set up now; null stands for the default. Throws where it cannot be asked, with what to do. */
+  /**
+   * Returns the model with its current settings; null means the default. Throws with what to do if it can't be used.
+   */
   chooseModel(model: ModelRef | null): Promise<ChosenModel>;
   readonly runAgent: RunAgent;
-  /** Nobody can answer any more. */
+  /** Nobody can answer anymore. */
   isClosing(): boolean;
 }
 
@@ -26,7 +28,7 @@ type RunEnd =
   | { readonly type: 'run-completed' | 'run-cancelled' }
   | { readonly type: 'run-failed'; readonly error: string; readonly isConnectionLost?: true };
 
-/** One run, from its beginning to an end that is told in any case. */
+/** One run, from start to end; the end is always reported. */
 export async function runConversation(
   conversation: Conversation,
   controller: AbortController,
@@ -37,7 +39,7 @@ export async function runConversation(
   const end = await runToEnd(conversation, runId, controller.signal, deps)
     .catch((cause: unknown): RunEnd => ({ type: 'run-failed', error: messageOf(cause) }))
     .finally(() => {
-      // Free before the end is told: whoever hears it may send the next message at once.
+      // Cleared before the end is sent, because subscribers may send the next message right away.
       conversation.controller = null;
     });
   await recordAnyway(conversation, [{ ...end, runId, at: clock.now() }]);

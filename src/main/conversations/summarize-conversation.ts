@@ -15,7 +15,7 @@ export function summarizeConversation(state: ConversationState): ConversationSum
 
 const known = new WeakMap<ConversationState['calls'], boolean>();
 
-/** Asked with each token, which leaves the calls as they are: thousands of them are gone through once. */
+/** Called for each token, which leaves the calls unchanged: so thousands of them are checked only once. */
 function isCallAwaited(calls: ConversationState['calls']): boolean {
   const before = known.get(calls);
   if (before !== undefined) return before;

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createExecutionSlots } from './execution-slots';
 
-/** Work that starts when it has a place, and ends when it is told to. */
+/** Work that starts when it gets a slot and ends when told to. */
 function work() {
   const state = { isRunning: false, end: () => {} };
   const ended = new Promise<void>((resolve) => {

@@ -1,20 +1,20 @@
 import PQueue from 'p-queue';
 import type { Tool } from '../tools/framework/tool';
 
-/** What a tool asks for; its id tells it apart from others. */
+/** What a tool needs in order to get a slot; slots are counted per tool id. */
 type SlotRequest = Pick<Tool, 'id' | 'maxConcurrent' | 'waitsForUser'>;
 
 export interface ExecutionSlots {
-  /** Runs the work when a place is free, first come first served. */
+  /** Runs the work when a slot is free, first come first served. */
   take<T>(claim: SlotRequest, work: () => Promise<T>): Promise<T>;
 }
 
-/** Waiting costs nothing, but nobody answers more questions than this at once. */
+/** Waiting costs nothing, but no user answers more questions than this at once. */
 const MAX_QUESTIONS = 100;
 
 /**
- * So many places for the whole app, and fewer for a tool that says so. Who waits for its own tool does not hold a place
- * that another tool could use, and who waits for a person holds none at all.
+ * Limits executions for the whole app, and further for tools that ask for it. Waiting for a tool's own limit doesn't
+ * take a slot from other tools, and waiting for the user takes none at all.
  */
 export function createExecutionSlots(maxConcurrentExecutions: number): ExecutionSlots {
   const all = new PQueue({ concurrency: maxConcurrentExecutions });

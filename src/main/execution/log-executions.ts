@@ -8,12 +8,15 @@ import type { ToolExecutionOptions } from './tool-execution-options';
 import { ToolExecutionResult } from './tool-execution-result';
 import type { ToolExecutionService } from './tool-execution-service';
 
-/** Longer texts say no more to somebody who reads a log. */
+/** Longer texts tell the reader of a log nothing more. */
 const MAX_LOGGED_LENGTH = 2_000;
-/** Secrets are looked for in the whole, since a part of one would not be known for what it is; so only where that is quick. */
+/**
+ * Secrets are masked in the whole text, since part of one wouldn't be recognized; so only texts short enough to do that
+ * quickly.
+ */
 const MAX_MASKED_LENGTH = 50_000;
 
-/** Writes what is executed to the log: no parameters unless asked for, and secrets masked in all of it. */
+/** Logs executions: without parameters unless enabled, and always with secrets masked. */
 export function logExecutions(
   { subscribe }: Pick<ToolExecutionService, 'subscribe'>,
   logger: Logger,
@@ -48,7 +51,7 @@ function describeStart(event: ToolExecutionEvent & { type: 'started' }, logParam
   return { ...shown, parameters: isTooLong(text) ? sizeOf(text) : cut(JSON.stringify(maskSecrets(parameters))) };
 }
 
-/** What came out is told in words; the data itself may be the very file that holds the passwords. */
+/** Describes the result in words; the data itself may be the very file that holds the passwords. */
 function describeEnd(event: ToolExecutionEvent & { type: 'completed' }, logResults: boolean): object {
   const { toolId, executionId, result: execution } = event;
   const { success, errorCode, message, error, artifacts, exception, data } = execution.result;

@@ -115,7 +115,7 @@ describe('many at once', () => {
               const { does } = plans[numberOf(context)] ?? { does: 'fail' };
               running[id] += 1;
               if (running[id] > most || running.wide + running.narrow > limit) exceeded.push(id);
-              // Who does not stop when told to may be left behind, and no longer counts.
+              // A tool that ignores the abort may be abandoned and no longer counts.
               context.signal.addEventListener('abort', () => does !== 'obey' && leave());
               let hasLeft = false;
               function leave() {

@@ -8,7 +8,7 @@ import type { ToolRegistry } from '../tools/framework/tool-registry';
 
 export type Recheck = { readonly call: PreparedCall } | { readonly refusal: ToolResult };
 
-/** The call as it was approved, checked once more against the world as it is now. */
+/** Checks the approved call once more against the current state. */
 export function recheckApproved(
   registry: ToolRegistry,
   toolId: string,

@@ -4,21 +4,21 @@ import { setAwakeTimeout } from './set-awake-timeout';
 import { ToolExecutionOutcome } from './tool-execution-result';
 
 export interface TimeLimits {
-  /** Null for as long as it takes. */
+  /** Null for no limit. */
   readonly timeout: number | null;
   readonly grace: number;
   readonly signal: AbortSignal;
 }
 
 /**
- * Runs the work to its end, or stops it. Work that succeeds all the same within the grace has succeeded, and saying
- * otherwise would hide what it did; work that ignores the signal is left behind.
+ * Runs the work until it ends or is stopped. Work that still succeeds within the grace period counts as successful,
+ * since anything else would hide what it did; work that ignores the signal is abandoned.
  */
 export async function runWithTimeout(
   { timeout, grace, signal }: TimeLimits,
   work: (stop: AbortSignal) => Promise<ToolResult>,
 ): Promise<ToolExecutionOutcome> {
-  // Not AbortSignal.timeout, which lets the process end before it has fired.
+  // Not `AbortSignal.timeout`, which doesn't keep the process alive until it fires.
   const timedOut = new AbortController();
   const stopTiming = timeout === null ? () => {} : setAwakeTimeout(timeout, () => timedOut.abort());
   const stop = AbortSignal.any([signal, timedOut.signal]);

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setAwakeTimeout } from './set-awake-timeout';
 
-/** A sleep of the computer as Node sees it on macOS and Windows: each timer that is set is due at once, and fires once. */
+/**
+ * Simulates waking up from sleep as Node sees it on macOS and Windows: every timer is due immediately and fires once.
+ */
 function wakeUp(): void {
   vi.runOnlyPendingTimers();
 }

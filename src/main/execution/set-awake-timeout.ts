@@ -1,10 +1,10 @@
-/** What is lost of a time limit by a sleep of the computer, at most. */
+/** The most that one sleep of the computer can take off a time limit. */
 const SLICE = 5_000;
 
 /**
- * Does something after a time in which the computer was awake. On macOS and Windows Node's timers count a sleep too,
- * so that everything that ran before it would be over time at the moment of waking up: hence many short ones, each of
- * which counts for no more than it was set to. Returns how to have it not happen.
+ * Runs the action after the computer has been awake for this long. On macOS and Windows Node's timers count sleep too,
+ * so everything would time out on waking up; hence many short timers, each of which counts only for its own length.
+ * Returns a function that cancels it.
  */
 export function setAwakeTimeout(milliseconds: number, action: () => void): () => void {
   let timer: NodeJS.Timeout;

@@ -7,7 +7,7 @@ import { MockTool } from '../tools/framework/testing/mock-tool';
 import { never, numberOf, schema, setUpService } from './testing/set-up-service';
 import { ToolExecutionResult } from './tool-execution-result';
 
-/** A door that everything waits at until it is opened. */
+/** A gate that everything waits at until it is opened. */
 function createGate() {
   let open = () => {};
   const passed = new Promise<void>((resolve) => {
@@ -81,7 +81,7 @@ describe('waiting for a person', () => {
     registry.register(MockTool.create({ id: 'limited', schema, execute: never, timeout: 10 }));
     const controller = new AbortController();
     const question = run(1, { signal: controller.signal });
-    // Began later and has the same limit.
+    // Started later, with the same limit.
     expect((await run(2, { toolId: 'limited' })).status).toBe('timed-out');
     expect((await run(3, { toolId: 'other' })).status).toBe('completed');
     controller.abort();

@@ -8,7 +8,7 @@ interface OfExecution {
   readonly executionId: string;
 }
 
-/** What happens to executions. Whatever started completes, once; what never started can complete too. */
+/** Events of executions. An execution that started completes exactly once; one that never started can complete too. */
 export type ToolExecutionEvent =
   | (OfExecution & {
       readonly type: 'started';

@@ -1,10 +1,10 @@
 export interface ToolExecutionOptions {
-  /** In milliseconds; a tool may have its own. */
+  /** In milliseconds; a tool can override it. */
   readonly executionTimeout: number;
   readonly maxConcurrentExecutions: number;
-  /** How long a tool may go on after it was told to stop. */
+  /** How long a tool may continue after it was told to stop. */
   readonly grace: number;
-  /** Parameters can hold what is nobody's business, so they stay out of the log unless asked for. */
+  /** Parameters can be private, so they are not logged by default. */
   readonly logParameters: boolean;
   readonly logResults: boolean;
 }
@@ -12,7 +12,7 @@ export interface ToolExecutionOptions {
 export const defaultExecutionOptions: ToolExecutionOptions = {
   executionTimeout: 120_000,
   maxConcurrentExecutions: 3,
-  // Two seconds to stop, less what timers are late by: that much after its time-out a call has ended.
+  // Two seconds to stop, minus timer lateness: a call ends at most this long after its timeout.
   grace: 1_900,
   logParameters: false,
   logResults: true,

@@ -1,6 +1,6 @@
 import { ToolResult } from '../../shared/call/tool-result';
 
-/** How far an execution is; the first two have no result yet. */
+/** The state of an execution; the first two have no result yet. */
 export type ToolExecutionStatus = 'pending' | 'in-progress' | 'completed' | 'failed' | 'cancelled' | 'timed-out';
 
 export interface ToolExecutionOutcome {
@@ -25,7 +25,7 @@ export const ToolExecutionOutcome = {
     return { status: 'failed', result };
   },
 
-  /** What the tool had got done when it was stopped stays in the result. */
+  /** The result keeps whatever the tool had finished when it was stopped. */
   cancelled(partial?: ToolResult): ToolExecutionOutcome {
     return { status: 'cancelled', result: withPartial(ToolResult.cancelled(), partial) };
   },

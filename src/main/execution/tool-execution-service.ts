@@ -24,14 +24,14 @@ export interface Execution {
   readonly executionId: string;
   readonly sessionId: string;
   readonly toolId: string;
-  /** As the model asked. */
+  /** As the model requested. */
   readonly parameters: JsonObject;
-  /** As it may run. */
+  /** As approved to run. */
   readonly approved: ApprovedCall;
   readonly scope: ToolScope;
   readonly signal: AbortSignal;
   readonly metadata?: Readonly<JsonObject>;
-  /** Called when a place is free and the tool is about to start, and may still keep it from starting. */
+  /** Called when a slot is free and the tool is about to start; can still prevent that. */
   onStart?(): Promise<'start' | 'withdraw'>;
   onProgress?(progress: ToolProgress): void;
 }
@@ -48,7 +48,7 @@ export interface ToolExecutionService {
   validate(toolId: string, parameters: JsonObject, scope: ToolScope): ToolValidationResult;
   getExecutionSummary(toolId: string, parameters: JsonObject, scope: ToolScope): string;
   getEffectiveRisk(toolId: string, parameters: JsonObject, scope: ToolScope): RiskAssessment;
-  /** What waits for a place, and what runs. */
+  /** Executions that wait for a slot or are running. */
   active(): readonly ActiveExecution[];
   subscribe(listener: (event: ToolExecutionEvent) => void): () => void;
 }
@@ -56,7 +56,7 @@ export interface ToolExecutionService {
 export interface ExecutionServiceDeps {
   readonly registry: ToolRegistry;
   readonly services: Partial<ToolServices> & Pick<ToolServices, 'clock'>;
-  /** Are masked in all that tools report and return. */
+  /** Masked in everything that tools report and return. */
   readonly secrets?: KnownSecrets;
 }
 
@@ -92,7 +92,7 @@ export function createToolExecutionService(
           approvedRisk: approved.riskLevel,
           startedAt: clock.now(),
           onProgress(reported) {
-            // What was left behind may still be talking.
+            // An abandoned tool may still report progress.
             if (isOver) return;
             const progress = secrets.maskValue(reported);
             execution.onProgress?.(progress);
@@ -121,11 +121,11 @@ export function createToolExecutionService(
     return run(execution, tool, recheck.call);
   }
 
-  /** Only who still waits may leave at once; what runs holds its place until it has really stopped. */
+  /** Only a waiting execution can leave immediately; a running one holds its slot until it has really stopped. */
   async function waitForTurn(execution: Execution, begin: () => Promise<ToolExecutionOutcome>) {
     const { signal, toolId } = execution;
     if (signal.aborted) return ToolExecutionOutcome.cancelled();
-    // All calls of a turn wait on one signal, however many there are.
+    // All calls of a turn share one signal, however many there are.
     setMaxListeners(0, signal);
     const finished = new AbortController();
     let isWaiting = true;

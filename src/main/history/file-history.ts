@@ -14,13 +14,13 @@ import { createSeenFiles, type SeenFiles } from './seen-files';
 import { sortChanges, undoChanges } from './undo-changes';
 
 export interface KeptChanges {
-  /** Where the content before is kept. */
+  /** Where the previous content is kept. */
   readonly folder: string;
-  /** Why the call cannot be undone, for its result; null when it can. */
+  /** Why the call can't be undone, shown in its result; null if it can. */
   readonly objection: string | null;
-  /** To be called when the changes have happened. */
+  /** Call when the changes have been made. */
   complete(): Promise<void>;
-  /** To be called when none of them did. */
+  /** Call when none of them were made. */
   discard(): Promise<void>;
 }
 
@@ -30,14 +30,14 @@ export interface UndoResult {
   readonly message: string;
 }
 
-/** What conversations have seen of files, and what their calls have made of them. */
+/** Tracks the files that conversations have seen and how their calls changed them. */
 export interface FileHistory extends SeenFiles {
-  /** Keeps what the changes would destroy; to be called before they happen. */
+  /** Saves everything the changes would destroy; call before making them. */
   keep(executionId: string, changes: readonly PlannedChange[]): Promise<KeptChanges>;
-  /** Puts everything back that the call changed, or nothing. */
+  /** Reverts everything the call changed, or nothing. */
   undo(executionId: string, scope: GuardScope): Promise<UndoResult>;
   canUndo(executionId: string): Promise<boolean>;
-  /** What a file that the call changed held before, by the path that is shown. */
+  /** Returns the previous content of a file that the call changed, by its displayed path. */
   readBefore(executionId: string, path: string): Promise<ContentBefore>;
 }
 
@@ -47,7 +47,7 @@ export interface FileHistoryOptions {
   readonly limits?: Partial<typeof defaultLimits>;
 }
 
-/** Enough for a day's work on source code, and little on a disk. */
+/** Enough for a day's work on source code, and little disk space. */
 const defaultLimits = {
   maxCallSize: 50 * 1024 * 1024,
   maxTotalSize: 500 * 1024 * 1024,
@@ -57,14 +57,14 @@ const defaultLimits = {
 
 export function createFileHistory({ dataPath, clock, limits = {} }: FileHistoryOptions): FileHistory {
   const { maxCallSize, maxTotalSize, maxChanges, maxCalls } = { ...defaultLimits, ...limits };
-  // The data may be behind a link of the user's own, and nothing is written through links.
+  // The user may have put the data folder behind a link, and nothing is written through links.
   const historyPath = join(resolveRealPath(resolve(dataPath)), 'history');
   const space = createHistoryQuota(historyPath, { maxSize: maxTotalSize, maxCalls });
   const folderOf = (executionId: string) => join(historyPath, folderName(executionId));
 
   async function keep(executionId: string, planned: readonly PlannedChange[]): Promise<KeptChanges> {
     const folder = folderOf(executionId);
-    // What cannot be removed now goes when room is made.
+    // Anything that can't be removed now is removed by the next cleanup.
     const discard = () => rm(folder, { recursive: true, force: true }).catch(() => {});
     const manifest = await begin(executionId, planned).catch((cause) => ({ objection: messageOf(cause) }));
     if ('objection' in manifest) {
@@ -122,11 +122,11 @@ async function complete(folder: string, manifest: Manifest): Promise<void> {
     }
     await writeManifest(folder, { ...manifest, changes, status: 'done' });
   } catch {
-    // The change stands; an undo will find that it does not know what the call left, and say so.
+    // The change stays; an undo will notice that the state after the call is unknown, and say so.
   }
 }
 
-/** Ids are ours, as a rule; whatever else comes must not become a way out of the folder. */
+/** Ids are normally ours; no other value may escape the folder. */
 function folderName(executionId: string): string {
   if (/^[\w-]{1,100}$/.test(executionId)) return executionId;
   return createHash('sha256').update(executionId).digest('hex');

@@ -6,10 +6,10 @@ import { fingerprintOf } from '../workspace/files/file-fingerprint';
 import { withGuardedFile } from '../workspace/files/with-guarded-file';
 import { withParentFolder } from '../workspace/files/with-parent-folder';
 
-/** A larger file is known by its dates: to read it would take longer than what is done with it. */
+/** Larger files are identified by their timestamps: reading them would take longer than the operation itself. */
 const MAX_HASHED = 50 * 1024 * 1024;
 
-/** What stands at a path at one moment. */
+/** The state of a path at one moment. */
 export const fileStateSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('absent') }),
   z.object({ kind: z.literal('file'), hash: z.string(), mode: z.int(), size: z.number() }),
@@ -39,7 +39,7 @@ async function look(entry: string, realPath: string): Promise<FileState> {
   return { kind: 'file', hash: size > MAX_HASHED ? fingerprintOf(stats) : await hashFile(realPath), mode, size };
 }
 
-/** Read piece by piece: the file may be larger than memory. */
+/** Reads in chunks, since the file may be larger than memory. */
 async function hashFile(realPath: string): Promise<string> {
   return withGuardedFile(realPath, async (file) => {
     const hash = createHash('sha256');
@@ -48,7 +48,7 @@ async function hashFile(realPath: string): Promise<string> {
   });
 }
 
-/** A folder is the same whatever has come into it; a file is when its content is. */
+/** Files are the same if their content is; folders are the same whatever was added to them. */
 export function isSameState(one: FileState, other: FileState): boolean {
   switch (one.kind) {
     case 'file':

@@ -8,12 +8,12 @@ export interface QuotaLimits {
 }
 
 interface Used {
-  /** Infinity for what a newer version keeps, which is not ours to remove. */
+  /** Infinity for entries of a newer version, which this one must not remove. */
   readonly at: number;
   readonly size: number;
 }
 
-/** Keeps the history as small as it may be: what was kept longest ago goes first. */
+/** Keeps the history within its limits by removing the oldest entries first. */
 export function createHistoryQuota(historyPath: string, { maxSize, maxCalls }: QuotaLimits) {
   const known = new Map<string, Used>();
 
@@ -23,7 +23,7 @@ export function createHistoryQuota(historyPath: string, { maxSize, maxCalls }: Q
     for (const name of names) if (!known.has(name)) known.set(name, await measure(join(historyPath, name)));
   }
 
-  /** For the call of this name, which stays. */
+  /** Makes room for the call of this name, which is kept. */
   async function makeRoom(newest: string): Promise<void> {
     await refresh();
     const oldestFirst = [...known]
@@ -43,7 +43,7 @@ export function createHistoryQuota(historyPath: string, { maxSize, maxCalls }: Q
   return { makeRoom };
 }
 
-/** Also of what a crash left without a manifest. */
+/** Includes entries that a crash left without a manifest. */
 async function measure(folder: string): Promise<Used> {
   const manifest = await readManifest(folder).catch(() => 'newer' as const);
   if (manifest === 'newer') return { at: Number.POSITIVE_INFINITY, size: 0 };

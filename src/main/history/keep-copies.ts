@@ -7,7 +7,7 @@ import { withGuardedFolder } from '../workspace/files/with-guarded-folder';
 import { type FileState, fileStateAt } from './file-state';
 import type { FileLocation, KeptChange } from './manifest';
 
-/** What a call is about to do. A folder that is deleted stands for all that is in it. */
+/** A change a call is about to make. Deleting a folder includes everything in it. */
 export type PlannedChange =
   | { readonly kind: 'create' | 'replace' | 'delete'; readonly place: FileLocation }
   | { readonly kind: 'move'; readonly from: FileLocation; readonly to: FileLocation };
@@ -22,7 +22,7 @@ export type KeptCopies =
   /** Why nothing was kept. */
   | { readonly objection: string };
 
-/** Copies what the changes would destroy into a folder of its own. */
+/** Copies everything the changes would destroy into a separate folder. */
 export async function keepCopies(
   folder: string,
   planned: readonly PlannedChange[],
@@ -58,7 +58,7 @@ async function* single(place: FileLocation): AsyncGenerator<Found> {
   yield { place, state: await fileStateAt(place.realPath) };
 }
 
-/** Folders before what is in them, links as themselves. */
+/** Yields folders before their contents, and links as links. */
 async function* wholeTree(place: FileLocation): AsyncGenerator<Found> {
   const state = await fileStateAt(place.realPath);
   yield { place, state };

@@ -14,7 +14,7 @@ const changedPlaceSchema = z.object({
   before: fileStateSchema,
   /** Null until the call has ended. */
   after: fileStateSchema.nullable(),
-  /** The name of the copy that holds the content before, where there was content. */
+  /** File name of the copy with the previous content, if there was any. */
   copy: z.string().nullable(),
 });
 export type ContentChange = z.infer<typeof changedPlaceSchema>;
@@ -31,11 +31,11 @@ export type MoveChange = z.infer<typeof movedPlaceSchema>;
 const keptChangeSchema = z.discriminatedUnion('kind', [changedPlaceSchema, movedPlaceSchema]);
 export type KeptChange = z.infer<typeof keptChangeSchema>;
 
-/** What one call did to files: written before it happens, completed when it has. */
+/** The changes one call made to files: written before they happen, completed afterwards. */
 const manifestSchema = z.object({
   executionId: z.string(),
   at: z.number(),
-  /** Bytes of all copies. */
+  /** Total bytes of all copies. */
   size: z.number(),
   status: z.enum(['begun', 'done', 'undone']),
   changes: z.array(keptChangeSchema),
@@ -50,7 +50,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   });
 }
 
-/** Null where there is none, or one that is not whole. Throws where a newer version wrote it. */
+/** Returns null if there is none or it is incomplete. Throws if a newer version wrote it. */
 export async function readManifest(folder: string): Promise<Manifest | null> {
   try {
     const path = join(folder, NAME);

@@ -7,15 +7,15 @@ import { readManifest } from './manifest';
 
 export type ContentBefore =
   | { readonly kind: 'content'; readonly bytes: Buffer }
-  /** The call made the file. */
+  /** The call created the file. */
   | { readonly kind: 'absent' }
   /** In words for the user. */
   | { readonly kind: 'unknown'; readonly why: string };
 
-/** What a window can show; larger files are read in an editor. */
+/** As much as a window can show; larger files belong in an editor. */
 const MAX_SIZE = 5 * 1024 * 1024;
 
-/** What a file held before a call changed it, by the path that the call's result shows. Only copies are read. */
+/** Returns a file's content from before a call, by the path shown in the call's result. Reads only copies. */
 export async function readContentBefore(folder: string, path: string): Promise<ContentBefore> {
   const manifest = await readManifest(folder).catch((cause: unknown) => unknown(messageOf(cause)));
   if (manifest !== null && 'kind' in manifest) return manifest;

@@ -1,20 +1,22 @@
 import type { Clock } from '../base/clock';
 import type { FileLocation } from './manifest';
 
-/** What a conversation knows of a file, and since when. */
+/** The version of a file that a conversation has seen, and when. */
 interface Seen {
   readonly fingerprint: string;
   readonly at: number;
 }
 
 export interface SeenFiles {
-  /** After a read, and after a change of the conversation's own. */
+  /** Call after a read, and after the conversation's own changes. */
   noteSeen(sessionId: string, realPath: string, fingerprint: string): void;
-  /** Why the conversation may not change the file: it has seen something else there. Null when it may. */
+  /**
+   * Returns why the conversation may not change the file: its content is not what the conversation saw. Null if it may.
+   */
   objectionTo(sessionId: string, place: FileLocation, current: string): string | null;
 }
 
-/** More conversations than these are not at work at once; what was seen longest ago goes first. */
+/** More conversations than this are never active at once; the least recently seen is dropped first. */
 const MAX_SESSIONS = 200;
 const MAX_FILES = 5_000;
 

@@ -11,14 +11,14 @@ import { shownPath } from '../workspace/paths/shown-path';
 import { type FileState, fileStateAt, isSameState } from './file-state';
 import type { ContentChange, FileLocation, KeptChange, MoveChange } from './manifest';
 
-/** One thing that undoing does, with the way back should a later one fail, and what is left to do when none did. */
+/** One completed undo step, with a way to roll it back if a later one fails and the cleanup to do if none does. */
 interface Done {
   readonly said: string;
   takeBack(): Promise<void>;
   finish?(): Promise<void>;
 }
 
-/** Which of the changes are still as the call left them, and which places hold something else by now. */
+/** Separates changes that are still as the call left them from paths that hold something else by now. */
 export async function sortChanges(changes: readonly KeptChange[], scope: GuardScope) {
   const standing: KeptChange[] = [];
   const conflicts: string[] = [];
@@ -46,17 +46,17 @@ async function judgeMove({ from, to, before, after }: MoveChange, scope: GuardSc
   return left.kind === 'absent' && isSameState(arrived, after ?? before) ? 'stands' : 'conflict';
 }
 
-/** Not where a link leads that has come since, and never into AIntern's own data. */
+/** Never follow a link that was added since, and never write into AIntern's own data. */
 function leadsThere({ realPath }: FileLocation, scope: GuardScope): boolean {
   const guarded = guardPath(realPath, scope, { lastLink: 'kept' });
   return guarded.realPath === realPath && !guarded.isOwnData;
 }
 
-/** Undoes all of it or, when something goes wrong on the way, nothing; returns what was done in words. */
+/** Undoes everything or, if anything fails on the way, nothing; returns a description of what was done. */
 export async function undoChanges(changes: readonly KeptChange[], copies: string): Promise<string[]> {
   const moves = changes.filter((change) => change.kind === 'move').reverse();
   const places = changes.filter((change) => change.kind !== 'move');
-  // What was made goes from the inside out; what was there comes back from the outside in.
+  // Remove created entries from the inside out; restore previous ones from the outside in.
   const made = places.filter(({ before }) => before.kind === 'absent').reverse();
   const done: Done[] = [];
   try {
@@ -86,7 +86,7 @@ async function remove(place: FileLocation): Promise<Done> {
   return { ...(await setAside(place)), said: `removed ${shownPath(place)}` };
 }
 
-/** What somebody put into it since is theirs. */
+/** Anything added to the folder since is not ours to delete. */
 async function removeFolder(place: FileLocation): Promise<string> {
   const isRemoved = await withParentFolder(place.realPath, (entry) => rmdir(entry)).then(
     () => true,
@@ -130,7 +130,7 @@ async function restore({ realPath }: FileLocation, state: FileState, content: Ui
   }
 }
 
-/** Out of the way under another name, until it is sure that it is not needed again. */
+/** Renames it out of the way until it is certain that it isn't needed again. */
 async function setAside({ realPath }: FileLocation): Promise<Pick<Done, 'takeBack' | 'finish'>> {
   const name = `.aintern-${randomUUID()}.aside`;
   const isThere = (await fileStateAt(realPath)).kind !== 'absent';

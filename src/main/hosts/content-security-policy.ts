@@ -1,4 +1,4 @@
-/** What a page of AIntern may load, in every host: its own files and nothing else. */
+/** What a page of AIntern may load in every host: only its own files. */
 export function contentSecurityPolicy(connectSources: readonly string[] = []): string {
   return [
     "default-src 'none'",

@@ -7,7 +7,9 @@ export interface RendererFile {
   readonly headers: { readonly 'content-type': string; readonly 'cache-control': string };
 }
 
-/** The file of the built renderer that a request's path names, still percent-encoded; null when there is none. */
+/**
+ * Returns the file of the built renderer for a request's path, which is still percent-encoded; null if there is none.
+ */
 export async function readRendererFile(rendererPath: string, pathname: string): Promise<RendererFile | null> {
   const path = filePath(rendererPath, pathname);
   const body = path && (await readIfFile(path));
@@ -46,7 +48,7 @@ function contentType(path: string): string {
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }
 
-/** The build puts a hash into the name of everything under assets; the page that names them must be fresh. */
+/** The build hashes the names of everything under assets; the page that references them must be fresh. */
 function cacheControl(pathname: string): string {
   return pathname.startsWith('/assets/') ? 'private, max-age=31536000, immutable' : 'no-store';
 }

@@ -1,6 +1,6 @@
 import { contentSecurityPolicy } from './content-security-policy';
 
-/** The headers of every answer that a renderer gets, whichever host gives it. */
+/** The headers of every response to a renderer, in every host. */
 export function securityHeaders(connectSources: readonly string[] = []): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(connectSources),

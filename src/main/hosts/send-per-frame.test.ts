@@ -16,7 +16,7 @@ const text = (conversation: 0 | 1, sequence: number): EventMessage => ({
 });
 const other: EventMessage = { name: 'workspace.changed', payload: { path: null } };
 
-/** All events in order, conversation by conversation, with the places that their messages give them. */
+/** Returns all events of a conversation in order, with the positions that their messages give them. */
 function eventsOf(messages: readonly EventMessage[], conversation: 0 | 1) {
   return messages.flatMap((message) =>
     message.name === 'conversation.events' && message.payload.conversationId === ids[conversation]

@@ -8,13 +8,13 @@ export interface FrameSender {
   dispose(): void;
 }
 
-/** At 60 Hz: telling a window more often than it can paint only costs. */
+/** At 60 Hz: updating a window more often than it can paint is wasted work. */
 const FRAME = 17;
 
-/** What a stream is made of; everything else is told at once, behind what came before it. */
+/** Streamed events; everything else is sent at once, after the events before it. */
 const streamed: ReadonlySet<ConversationEvent['type']> = new Set(['parse-results', 'thinking', 'tool-progress']);
 
-/** Passes messages on in their order, those of a stream at most once a frame, however fast the model is. */
+/** Passes messages on in order, streamed ones at most once per frame, however fast the model is. */
 export function createFrameSender(send: (message: EventMessage) => void): FrameSender {
   let waiting: EventMessage[] = [];
   let timer: NodeJS.Timeout | null = null;
@@ -25,7 +25,7 @@ export function createFrameSender(send: (message: EventMessage) => void): FrameS
     messages.forEach(send);
   }
 
-  /** While the timer runs something has just been sent. */
+  /** While the timer runs, something has just been sent. */
   function onFrame(): void {
     timer = null;
     if (waiting.length === 0) return;
@@ -51,7 +51,7 @@ function isStream(message: EventMessage): message is EventsMessage {
   return message.name === 'conversation.events' && message.payload.events.every(({ type }) => streamed.has(type));
 }
 
-/** Events of one conversation that follow each other become one message; several conversations may stream at once. */
+/** Merges consecutive events of one conversation into one message; several conversations may stream at once. */
 function joinStreams(messages: readonly EventMessage[]): EventMessage[] {
   const joined: EventMessage[] = [];
   const open = new Map<string, number>();

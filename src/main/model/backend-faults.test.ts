@@ -21,7 +21,7 @@ describe.each(testBackends)('$name', ({ create, stream, chunks }) => {
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
     });
     const failure = await failureOf(create(optionsFor(url)));
-    // Whether it is tried again is for others to decide.
+    // Retrying is up to the caller.
     expect(requests.length).toBe(1);
     return failure;
   }

@@ -7,7 +7,7 @@ import { anthropicTestBackend, openAiTestBackend, optionsFor } from './testing/t
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** A server that answers once it has nothing more against the fields of a request. */
+/** A server that answers only when it accepts all fields of the request. */
 async function pickyServer(objectionTo: (body: Body) => string | null, stream: string) {
   const asked: Body[] = [];
   const { url, requests } = await startTestModelServer(({ body }, response) => {

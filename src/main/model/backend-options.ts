@@ -1,16 +1,16 @@
 import type { NewId } from '../base/clock';
 
-/** Where a model is asked, and with what. */
+/** Which server to send requests to, and how. */
 export interface BackendOptions {
-  /** As the user calls the server. */
+  /** The user's name for the server. */
   readonly connectionName: string;
   readonly baseUrl: string;
   readonly apiKey: string | null;
-  /** The variable of the environment that the key was taken from. */
+  /** The environment variable that the key came from. */
   readonly keyVariable?: string;
   readonly model: string;
   readonly newId: NewId;
-  /** The most that the model can give, in tokens. */
+  /** The longest answer that the model can give, in tokens. */
   readonly maxOutputTokens?: number;
 }
 

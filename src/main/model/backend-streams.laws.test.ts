@@ -25,7 +25,7 @@ describe.each(testBackends)('an answer of $name', ({ create, stream, chunks }) =
         pieces = cutAt(body, places);
         expect(await readChunks(backend)).toStrictEqual(chunks);
       }),
-      // Each is a request over a socket.
+      // Each run is a request over a socket.
       { numRuns: howMany({ usually: 100, fully: 2_000 }) },
     );
   });
@@ -52,7 +52,7 @@ describe.each(testBackends)('an answer of $name', ({ create, stream, chunks }) =
           expect([length, cause instanceof ModelError && cause.kind]).toStrictEqual([length, 'dropped']);
           continue;
         }
-        // The counts come last, and without them the answer is as good.
+        // The usage comes last, and the answer is complete without it.
         expect([chunks, withoutUsage]).toContainEqual(seen);
       }
       expect(Math.min(...whole)).toBeGreaterThan(stream.indexOf('git-status'));

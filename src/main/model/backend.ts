@@ -8,30 +8,30 @@ export interface ToolAnswer {
   readonly callId: string;
   readonly toolId: string;
   readonly status: ToolCallStatus;
-  /** Everything that the model is told of the call: result, errors, the user's reason, what the user changed. */
+  /** Everything that the model learns about the call: result, errors, the user's reason, and the user's changes. */
   readonly text: string;
   readonly message: string;
   readonly data?: string;
   readonly isModifiedByUser: boolean;
 }
 
-/** A stretch of an answer as the model gave it. */
+/** A part of an answer as the model gave it. */
 export type AssistantPart =
   | { readonly kind: 'text'; readonly text: string }
   | {
       readonly kind: 'thinking';
       readonly text: string;
-      /** What the provider wants back with it, or in place of it. */
+      /** Data that the provider wants back with the thought, or in place of it. */
       readonly signature?: string;
       readonly redacted?: string;
     }
   | {
       readonly kind: 'call';
-      /** The id that its answer carries; unique in the conversation. */
+      /** The id that the answer refers to; unique in the conversation. */
       readonly callId: string;
       readonly toolId: string;
       readonly parameters: JsonObject;
-      /** The text that the call was read from; empty where it came natively, or in one block with the call before. */
+      /** The text that the call was read from; empty if it was native or in the same block as the previous call. */
       readonly raw: string;
     };
 
@@ -40,17 +40,16 @@ export type ModelMessage =
   | { readonly role: 'assistant'; readonly parts: readonly AssistantPart[] }
   | {
       readonly role: 'tools';
-      /** One for each call of the message before, in the same order. */
+      /** One for each call of the previous message, in the same order. */
       readonly answers: readonly ToolAnswer[];
-      /** What the model wrote that was meant as a call and could not be read as one, and why. */
+      /** For each attempted call that couldn't be read: the model's text, and why. */
       readonly problems: readonly string[];
     };
 
 export interface ModelRequest {
-  /** What the model is told before everything else. */
   readonly system: string;
   readonly messages: readonly ModelMessage[];
-  /** How calls and their answers are written into the messages. */
+  /** How to write calls and their answers into the messages. */
   readonly toolMode: 'native' | 'text';
   /** The tools that can be called. In text mode the system prompt describes them, so they aren’t sent to the server. */
   readonly tools: readonly FunctionDefinition[];
@@ -58,11 +57,11 @@ export interface ModelRequest {
   readonly maxOutputTokens?: number;
   readonly thinkingTokens?: number;
   readonly signal: AbortSignal;
-  /** Told of all that comes, also where nothing can be made of it yet: a long call is silent until it is whole. */
+  /** Reports all incoming data, even if it yields no chunk yet: a long call yields none until it is complete. */
   onActivity?(): void;
 }
 
-/** What comes of an answer. Calls come at its end, once it is certain that they are whole. */
+/** A piece of an answer. Calls come at the end, when they are certain to be complete. */
 export type ModelChunk =
   | { readonly kind: 'text'; readonly text: string }
   | {
@@ -71,11 +70,11 @@ export type ModelChunk =
       readonly signature?: string;
       readonly redacted?: string;
     }
-  /** A native call is being written. */
+  /** The model is writing a native call. */
   | { readonly kind: 'call-begun'; readonly name: string }
   | {
       readonly kind: 'call';
-      /** As the provider calls it. */
+      /** The provider's id. */
       readonly id: string;
       readonly name: string;
       readonly parameters: JsonObject;
@@ -83,10 +82,10 @@ export type ModelChunk =
       readonly repair?: ArgumentsRepair;
     }
   | { readonly kind: 'unreadable-call'; readonly name: string; readonly rawArguments: string; readonly error: string }
-  /** The last one; a stream without it was cut off. */
+  /** The last chunk; a stream without it was cut off. */
   | { readonly kind: 'end'; readonly finish: FinishReason; readonly usage?: TokenUsage };
 
-/** A language model, or what stands in for one. It throws a `ModelError` where it cannot answer. */
+/** A language model or a stand-in. Throws a `ModelError` if it can't answer. */
 export interface ModelBackend {
   readonly provider: string;
   readonly model: string;

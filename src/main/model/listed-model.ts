@@ -1,7 +1,7 @@
 import type { ModelPrice } from '../../shared/settings/model';
 import type { ServerOptions } from './backend-options';
 
-/** A model as its server tells of it. */
+/** A model as its server describes it. */
 export interface ListedModel {
   readonly id: string;
   readonly name: string;

@@ -1,38 +1,37 @@
-/** What went wrong between us and a model; what is done about it follows from the kind. */
+/** The kind of problem with a model, which decides how it is handled. */
 export type ModelErrorKind =
   | 'rate-limited'
   | 'overloaded'
   /** 408, 409 and 5xx. */
   | 'server'
-  /** Nothing came for too long. */
+  /** No data came for too long. */
   | 'idle'
-  /** Nobody listens at the address, or it cannot be found. */
+  /** Nothing listens at the address, or it can't be found. */
   | 'unreachable'
   /** The answer broke off. */
   | 'dropped'
-  /** What came is no answer in the provider's form. */
+  /** The answer isn't in the provider's format. */
   | 'malformed'
   | 'unauthorized'
   | 'out-of-credit'
   | 'not-found'
   | 'too-long'
   | 'tools-unsupported'
-  /** The server sends us to another address. */
   | 'redirected'
   | 'bad-request';
 
 export interface ModelErrorDetails {
   readonly status?: number;
-  /** In milliseconds, where the server said when to come again. */
+  /** In milliseconds, if the server said when to retry. */
   readonly retryAfter?: number;
-  /** In tokens, where the server that found something too long said how much it takes. */
+  /** In tokens, if the server rejected the request as too long and said how much it accepts. */
   readonly contextSize?: number;
-  /** In tokens, where it said how much it was sent. */
+  /** In tokens, if the server said how much it received. */
   readonly promptTokens?: number;
   readonly cause?: unknown;
 }
 
-/** Its message is written for the user: what happened, and what to do. It holds no key. */
+/** The message is for the user: what happened and what to do. It contains no key. */
 export class ModelError extends Error {
   readonly kind: ModelErrorKind;
   readonly status: number | undefined;
@@ -65,12 +64,12 @@ const retryable: ReadonlySet<ModelErrorKind> = new Set([
   'malformed',
 ]);
 
-/** Whether it was the way to the server, and not what the server thought of the request. */
+/** Whether the connection failed, rather than the server rejecting the request. */
 export function isConnectionLost(cause: unknown): boolean {
   return cause instanceof ModelError && ['idle', 'unreachable', 'dropped'].includes(cause.kind);
 }
 
-/** Whether the same request may succeed in a while. */
+/** Whether the same request may succeed later. */
 export function isRetryable(cause: unknown): cause is ModelError {
   return cause instanceof ModelError && retryable.has(cause.kind);
 }

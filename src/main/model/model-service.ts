@@ -7,12 +7,15 @@ import type {
 } from '../../shared/settings/model';
 import type { ChosenModel } from './chosen-model';
 
-/** The models that can be asked, and how. Keys go in here and never come out but to their own server. */
+/** The available models and how to reach them. Keys leave it only for their own server. */
 export interface ModelService {
   catalogue(): ModelCatalogue;
-  /** Looks for servers on this machine and asks all of them for their models. */
+  /** Finds local servers and asks all servers for their models. */
   refresh(): Promise<ModelCatalogue>;
-  /** The model as it is set up now; null stands for the default. Throws where it cannot be asked, with what to do. */
+  /**
+   * Returns the model with its current settings; null stands for the default. If it can't be used, throws an error that
+   * says what to do.
+   */
   choose(model: ModelRef | null): Promise<ChosenModel>;
   chooseDefault(model: ModelRef): ModelCatalogue;
   updateSettings(model: ModelRef, settings: ModelSettings): ModelCatalogue;

@@ -3,13 +3,12 @@ import type { AssistantPart, ModelMessage, ToolAnswer } from './backend';
 export type CallPart = Extract<AssistantPart, { kind: 'call' }>;
 type AssistantMessage = Extract<ModelMessage, { role: 'assistant' }>;
 
-/** Stands behind an answer that was cut off, where the conversation goes on without a word from the user. */
+/** Follows an answer that was cut off if the conversation continues without a user message. */
 export const INTERRUPTED_ANSWER = '[Your answer was cut off here. Continue from where it stopped.]';
 
 /**
- * The messages with one answer for every call, directly behind it, and no other, and with nobody speaking for the model
- * twice in a row or last. A provider refuses anything else, and would refuse it every time that a conversation with one
- * gap in it goes on.
+ * Returns the messages with exactly one answer directly after every call, and with no two model messages in a row and
+ * none at the end. Providers reject anything else, so one gap would make every later request of the conversation fail.
  */
 export function pairAnswers(messages: readonly ModelMessage[]): ModelMessage[] {
   const spoken = messages.filter(saysSomething);
@@ -33,7 +32,7 @@ export function callsOf({ parts }: AssistantMessage): CallPart[] {
   return parts.filter((part) => part.kind === 'call');
 }
 
-/** An answer that was stopped while the model was still thinking is none: no provider takes it back. */
+/** An answer that was stopped while the model was still thinking doesn't count: no provider accepts it back. */
 function saysSomething(message: ModelMessage): boolean {
   if (message.role === 'user') return !isBlank(message.text);
   if (message.role === 'tools') return true;

@@ -3,7 +3,7 @@ import type { SecretStream } from '../secrets/secret-stream';
 import type { ModelBackend, ModelChunk, ModelRequest } from './backend';
 import type { ChosenModel } from './chosen-model';
 
-/** The same model, which is told no known secret; where its server quotes one, nobody else gets to see it. */
+/** Wraps a model so that it receives no known secret, and masks secrets that its server quotes. */
 export function protectModel(model: ChosenModel, secrets: KnownSecrets): ChosenModel {
   return { ...model, backend: protectBackend(model.backend, secrets) };
 }
@@ -23,7 +23,7 @@ function protectBackend(backend: ModelBackend, secrets: KnownSecrets): ModelBack
       const other = chunk.kind === 'text' ? 'thinking' : 'text';
       yield* restOf(other, streams[other]);
       const text = streams[chunk.kind].push(chunk.text);
-      // A chunk may carry more than its text, which has to arrive although the text is held back.
+      // A chunk may carry more than text, which has to arrive even if the text is held back.
       if (text !== '' || chunk.text === '' || 'signature' in chunk || 'redacted' in chunk) yield { ...chunk, text };
     }
   }

@@ -50,13 +50,13 @@ const openAiForm: fc.Arbitrary<OpenAiFormat> = fc.record({
   hasShortIds: fc.boolean(),
 });
 
-/** What crosses the wire. */
+/** The body as it is sent. */
 function received(body: unknown) {
   const headers = { 'x-api-key': 'key', 'anthropic-version': '2023-06-01' };
   return { path: '', headers, body: JSON.parse(JSON.stringify(body)) as unknown };
 }
 
-/** All that the provider has signed, which it knows again. */
+/** Everything that the provider has signed and will verify. */
 function signedIn(messages: readonly ModelMessage[]) {
   return messages.flatMap((message) =>
     message.role === 'assistant'

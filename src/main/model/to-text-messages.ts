@@ -6,12 +6,12 @@ export interface TextMessage {
   readonly text: string;
 }
 
-/** Stands first where what came before is no longer sent: models expect to be spoken to before they speak. */
+/** Comes first if earlier messages are no longer sent: models expect the user to speak first. */
 export const OMITTED_BEGINNING = '[The beginning of this conversation was left out]';
 
 const SHORTEST_MARK = 8;
 
-/** The messages for a model that knows nothing of tools: users and assistants in turn, calls and answers as text. */
+/** Returns the messages for a model without tool support: user and assistant in turn, calls and answers as text. */
 export function toTextMessages(messages: readonly ModelMessage[]): TextMessage[] {
   const merged: TextMessage[] = [];
   for (const message of pairAnswers(messages)) {
@@ -35,7 +35,7 @@ function write(message: ModelMessage): TextMessage {
 
 function writeParts(parts: readonly AssistantPart[]): string {
   let text = '';
-  /** The block that the call before was read from, which may hold this one too. */
+  /** The block that the previous call was read from, which may contain this one too. */
   let block = '';
   for (const part of parts) {
     if (part.kind === 'thinking') continue;
@@ -57,8 +57,8 @@ function fenceOf({ toolId, parameters }: Extract<AssistantPart, { kind: 'call' }
 }
 
 /**
- * Results hold whatever files and pages do, also what looks like another result or like the user. So each stands between
- * lines with a mark that none of them holds, and that nobody who wrote them could know.
+ * Results contain arbitrary files and pages, including text that looks like another result or like the user. So each
+ * stands between lines with a mark that no result contains and that no author of one could know.
  */
 function writeAnswers(answers: readonly ToolAnswer[]): string[] {
   if (answers.length === 0) return [];

@@ -5,7 +5,10 @@ import { callsIn, callText, fenceText, inChunks, parseTokens, parseWhole, writte
 
 const path = { path: 'a.txt' };
 
-/** However it is cut into tokens, one character at a time too, the answer is found whole and nothing is lost. */
+/**
+ * Parses the answer in several splits, including one character at a time, and checks that the results agree and nothing
+ * is lost.
+ */
 function parsed(content: string, configuration = parserPresets.default): ParseResult[] {
   const whole = parseWhole(content, configuration);
   expect(writtenIn(whole)).toBe(content);

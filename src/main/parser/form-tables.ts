@@ -12,7 +12,7 @@ import { BRACE_CLOSE, BRACE_OPEN, isWhiteSpace, QUOTE } from './values/character
 
 const tables = new WeakMap<ParserConfiguration, FormTables>();
 
-/** Everything that a parser so configured looks for. To make it takes longer than to parse a short answer. */
+/** Everything that a parser with this configuration looks for. Creating it takes longer than parsing a short answer. */
 export function formTables(configuration: ParserConfiguration): FormTables {
   const made = tables.get(configuration) ?? createFormTables(blockForms(configuration));
   tables.set(configuration, made);

@@ -58,7 +58,7 @@ describe.each(presets)('with the %s preset', (preset) => {
         fc.constantFrom('``````', '~~~~~~'),
         fc.constantFrom('', '- ', '  12. ', '> ', '> * '),
         (content, ticks, container) => {
-          // In a quotation a quote sign may stand before the line that closes the fence.
+          // In a block quote, a `>` may precede the line that closes the fence.
           fc.pre(!container.includes('>') || !/^[ \t>]*(`{6}|~{6})/m.test(content));
           const quoted = `${container}${ticks}\n${content}\n${ticks}`;
           expect(callsIn(parseWhole(quoted, configuration))).toEqual([]);

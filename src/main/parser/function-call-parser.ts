@@ -8,15 +8,15 @@ import {
   type StreamingFunctionCallParser,
 } from './streaming-function-call-parser';
 
-/** The streaming parser for an answer that is there as a whole. */
+/** Applies the streaming parser to a complete answer. */
 export interface FunctionCallParser {
-  /** Everything in the answer, in order, neighbouring texts joined. */
+  /** Returns everything in the answer, in order, with adjacent text joined. */
   parseAll(content: string): ParseResult[];
   parse(content: string): ToolCallRequest[];
-  /** The first call, for an answer that should have just one. */
+  /** Returns the first call, for an answer that should have just one. */
   parseSingle(content: string): ToolCallRequest | null;
   hasToolCalls(content: string): boolean;
-  /** The answer without its calls. */
+  /** Returns the answer without its calls. */
   extractText(content: string): string;
   splitContent(content: string): ParsedContent;
   createStreamingParser(): StreamingFunctionCallParser;

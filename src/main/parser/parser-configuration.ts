@@ -5,12 +5,12 @@ import type { Settings } from '../../shared/settings/settings';
 export interface ParserConfiguration {
   readonly allowJsonBlocks: boolean;
   readonly allowInlineJson: boolean;
-  /** How models write calls when nobody translates them. */
+  /** The formats of models whose server doesn't translate calls. */
   readonly dialects: readonly DialectName[];
   readonly unknownToolRiskLevel: RiskLevel;
   readonly autoApprovalThreshold: Settings['autoApproveUpTo'];
   readonly attemptJsonRepair: boolean;
-  /** Longest block, in characters, that is still read as a call. */
+  /** The longest block, in characters, that is still read as a call. */
   readonly maxBufferSize: number;
 }
 

@@ -12,19 +12,19 @@ import { findThoughtsEnd, UnreadThoughts } from './scanner/unread-thoughts';
 import { createThoughtsTracker } from './thoughts-tracker';
 import { findJsonProblem } from './values/read-json';
 
-/** What the parser has to know of the rest of the app to make requests of what it reads. */
+/** What the parser needs from the rest of the app to create requests. */
 export interface ParserDeps extends KnownTools {
   createRequest(call: WrittenCall, provenance: Provenance): ToolCallRequest;
 }
 
-/** Where the parser is: in text, behind an opening marker, in the body of a call, or behind it. */
+/** The parser's position: in text, after an opening marker, in the body of a call, or after it. */
 type ParserState = 'text' | 'in-tool-call-opening' | 'in-tool-call-json' | 'in-tool-call-closing';
 
 export interface StreamingFunctionCallParser {
   processToken(token: string): ParseResult[];
-  /** What is left at the end of the answer; the parser is then ready for the next one. */
+  /** Returns what is left at the end of the answer; the parser is then ready for the next one. */
   flush(): ParseResult[];
-  /** Forgets the answer so far, for example when its stream was cut and starts anew. */
+  /** Discards the answer so far, for example when its stream was cut off and starts over. */
   reset(): void;
   readonly state: ParserState;
   readonly isBuffering: boolean;
@@ -56,7 +56,7 @@ export function createStreamingFunctionCallParser(
   const thoughts = createThoughtsTracker();
   let results: ParseResult[] = [];
   let announcedBlock = false;
-  /** Where a block that is too long ends is a guess, so thoughts may end anywhere behind its beginning. */
+  /** The end of a block that is too long is a guess, so thoughts may end anywhere after its beginning. */
   let behindOversized: UnreadThoughts | null = null;
   let watchedResults = 0;
 
@@ -74,20 +74,20 @@ export function createStreamingFunctionCallParser(
     }
   }
 
-  /** A block in which one call cannot be taken is an error as a whole: the others may rely on it. */
+  /** If one call in a block is rejected, the whole block is an error: the other calls may depend on it. */
   function pushCalls(calls: readonly WrittenCall[], raw: string, provenance: Provenance): void {
     for (const { toolId, parameters } of calls) {
       const objection = findJsonProblem(parameters);
       if (objection !== null) return pushBroken(`Invalid parameters for ${toolId}: ${objection}`, raw);
     }
-    // What a repair has closed may have been left open in thoughts, and hold their end.
+    // A block that a repair has closed may have been left open in thoughts, and contain their end.
     if (calls.some(({ repair }) => repair !== undefined) && findThoughtsEnd(raw)) return pushBroken(AMBIGUOUS, raw);
     for (const [index, call] of calls.entries()) {
       pushBlock(ParseResult.toolCall(tools.createRequest(call, provenance), index === 0 ? raw : ''));
     }
   }
 
-  /** Where a block does not end as it should, a tag in it that ends thoughts is one, and no part of a string. */
+  /** If a block doesn't end properly, a tag in it that ends thoughts counts, because it isn't part of a string. */
   function pushBroken(error: string, raw: string): void {
     const end = findThoughtsEnd(raw);
     if (end === null) return pushBlock(ParseResult.error(error, raw));
@@ -114,7 +114,7 @@ export function createStreamingFunctionCallParser(
     else if (text !== '') results.push(ParseResult.text(text));
   }
 
-  /** From the block that is too long on, which may end in the middle of a tag. */
+  /** Watches from the block that is too long, which may end in the middle of a tag. */
   function watchFrom(index: number): void {
     if (behindOversized) return;
     behindOversized = new UnreadThoughts();
@@ -167,7 +167,7 @@ export function createStreamingFunctionCallParser(
       try {
         scanner.push(token);
       } catch (cause) {
-        // Whoever makes the requests may fail; the next answer must not suffer from it.
+        // Creating the requests may throw, which must not affect the next answer.
         reset();
         throw cause;
       }

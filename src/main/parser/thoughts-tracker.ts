@@ -1,21 +1,21 @@
 import type { ThoughtTag } from '../../shared/conversation/thought-tags';
 
-/** Counts the calls and errors of an answer, so that those in thoughts can be taken back when the thoughts end. */
+/** Counts the calls and errors of an answer, so that those in thoughts can be withdrawn when the thoughts end. */
 export interface ThoughtsTracker {
   addBlock(): void;
   isOpen(tag: ThoughtTag): boolean;
-  /** Thoughts begin here, or, if this may be only a mention of the tag, perhaps with the answer. */
+  /** Thoughts begin here, or, if this may only mention the tag, perhaps at the start of the answer. */
   open(tag: ThoughtTag, options: { readonly isSure: boolean }): void;
-  /** How many of the last calls and errors stood in the thoughts that end here. */
+  /** Returns how many of the last calls and errors were in the thoughts that end here. */
   close(tag: ThoughtTag): number;
-  /** The same where everything so far was thoughts. */
+  /** The same if everything so far was thoughts. */
   closeAll(): number;
   reset(): void;
 }
 
 export function createThoughtsTracker(): ThoughtsTracker {
   let blocks = 0;
-  /** How many blocks stood before the thoughts. */
+  /** The number of blocks before the thoughts. */
   const opened = new Map<ThoughtTag, number>();
 
   function takeBackTo(count: number): number {

@@ -20,7 +20,7 @@ const real = fenceText(callText({ path: 'real' }));
 const realCall = [['file-read', { path: 'real' }]];
 const alone = thoughtTags.filter(({ closesAlone }) => closesAlone).map(({ close }) => close);
 
-/** The paths of the calls in an answer, which are the same however it is cut. */
+/** Returns the paths of the calls in an answer, and checks that they don't depend on how it is split. */
 function calls(content: string, configuration: ParserConfiguration = lenient) {
   const whole = parseWhole(content, configuration);
   expect(writtenIn(whole)).toBe(content);

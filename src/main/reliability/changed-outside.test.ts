@@ -42,7 +42,7 @@ describe('RL-09: a file that is edited outside between read and write', () => {
       { autoApproveUpTo: 'medium' },
     );
     writeFileSync(path, atFirst);
-    // The moment the model has what it read, somebody saves the file.
+    // Saves the file as soon as the model has read it.
     app.app.subscribe((message) => {
       const isRead =
         message.name === 'conversation.events' &&

@@ -2,125 +2,135 @@ import type { RiskAssessment } from '../../shared/call/risk-level';
 import type { AccessedPath } from './paths/assess-path-risk';
 import type { ShellKind } from './shell/shell-program';
 
-/** What is said of a command line before it runs. */
 export interface CommandAssessment extends RiskAssessment {
   /**
-   * The simple commands in one spelling: quotes that change nothing are gone, as in `rm -rf 'a b'`. An allow rule has
-   * to cover every one of them.
+   * The simple commands in normalized spelling: redundant quotes are removed, as in `rm -rf 'a b'`. An allow rule has
+   * to cover all of them.
    */
   readonly subjects: readonly string[];
-  /** Those of them that would be safe by themselves. */
+  /** The subjects that would be safe on their own. */
   readonly safeSubjects: readonly string[];
-  /** Other names of the same commands, which deny and ask rules see too: `rm x` for `/bin/rm x` and `sudo rm x`. */
+  /** Other names of the same commands, which deny and ask rules match too: `rm x` for `/bin/rm x` and `sudo rm x`. */
   readonly otherSubjects: readonly string[];
   /** Why no remembered rule may allow this line, in words for the user. */
   readonly noRule?: string;
-  /** What outside the line says what it does, such as the scripts of a package.json and the programs that it starts. */
+  /**
+   * Everything outside the line that decides what it does, such as the scripts of a package.json and the programs that
+   * it starts.
+   */
   readonly dependsOn: readonly string[];
-  /** The same for each subject by itself, whatever stands beside it; not there where nobody looked at them one by one. */
+  /** The same for each subject on its own, regardless of the others; absent if subjects weren't assessed one by one. */
   readonly dependsOnBySubject?: ReadonlyMap<string, readonly string[]>;
-  /** Subjects that mean what a file says: package scripts, makefiles, scripts; not there where there are none. */
+  /** Subjects whose effect is defined by a file: package scripts, makefiles, scripts; absent if there are none. */
   readonly scriptedSubjects?: readonly string[];
-  /** The words by which subjects name protected places that they write to; not there where none does. */
+  /** The words with which subjects name protected paths that they write to; absent if there are none. */
   readonly protectedWords?: ReadonlyMap<string, readonly string[]>;
-  /** Subjects that hang on nothing but which programs their names start. */
+  /** Subjects that depend only on which programs their names start. */
   readonly plainSubjects?: readonly string[];
-  /** Names of the programs that a safe line starts, by which its sandbox is chosen. */
+  /** Names of the programs that a safe line starts; they decide its sandbox. */
   readonly programs?: readonly string[];
 }
 
-/** What a line runs in, as far as its risk depends on it. Everything here looks at the disk and changes nothing. */
+/** The environment of a line, as far as its risk depends on it. All methods read the disk and change nothing. */
 export interface CommandContext {
   readonly shell: ShellKind;
   /** Absolute. */
   readonly folder: string;
   readonly homePath: string;
-  /** Where a path really leads; relative paths are taken from `folder`. Throws for a path that cannot be one. */
+  /** Resolves a path, relative ones from `folder`. Throws if it can't be a path. */
   locate(path: string): LocatedPath;
-  /** Scripts of the package.json that a package manager started in the folder would use. */
+  /** Returns the scripts of the package.json that a package manager would use in the folder. */
   packageScripts(folder: string): PackageScripts | null;
-  /** The makefile that `make` would read in the folder. */
+  /** Returns the makefile that `make` would read in the folder. */
   makefile(folder: string): string | null;
-  /** The program that a bare name starts in the folder, as an absolute path; null where there is none. */
+  /** Returns the absolute path of the program that a bare name starts in the folder, or null if there is none. */
   findProgram?(name: string, folder: string): string | null;
-  /** What a file holds now; null where there is no regular file that can be read. Not known counts as that. */
+  /**
+   * Returns a stamp of a file's current content, or null if there is no readable regular file. Unknown counts as null.
+   */
   stampFile?(path: string): FileStamp | null;
   /**
-   * What ordinary git commands start in the repository that the folder is in, as texts that change with the settings, and
-   * with the content of the hooks.
+   * Returns the programs that ordinary git commands start in the folder's repository, as texts that change with the
+   * settings and the content of the hooks.
    */
   gitPrograms?(folder: string): readonly string[];
-  /** Settings of the git repository that the folder is in, which make ordinary git commands start programs. */
+  /** Returns the settings of the folder's git repository that make ordinary git commands start programs. */
   executingGitSettings(folder: string): readonly string[];
-  /** What git says about the repository that it would use in the folder. Not known counts as nothing against it. */
+  /** Returns what git reports about the repository that it would use in the folder. Unknown counts as no problems. */
   gitRepository?(folder: string): GitRepository;
-  /** Settings of the repositories inside it that are checked out, which make git start programs when it enters them. */
+  /** Returns the settings of checked-out submodules that make git start programs when it enters them. */
   submoduleSettings?(folder: string): readonly string[];
-  /** What git prints for these arguments, run in a way that only reads; null where it fails. Not known counts as nothing. */
+  /** Returns what git prints for these arguments, run read-only, or null if it fails. Unknown counts as nothing. */
   askGit?(folder: string, args: readonly string[]): string | null;
   /**
-   * Credentials that lie below a folder where a command with these habits gets to, by their paths from it, with `/` between.
-   * Where nobody can look, none are known.
+   * Returns the credentials below a folder that a command with these habits reaches, as paths relative to it, separated
+   * by `/`. Without this method none are known.
    */
   credentialsBelow?(folder: string, habits?: WalkOptions): readonly string[];
-  /** The links there, in the same way. Not known counts as none. */
+  /** Returns the links there, in the same form. Unknown counts as none. */
   linksBelow?(folder: string, habits?: WalkOptions): readonly string[];
-  /** Folders there that could not be looked into, or were too many. Not known counts as none. */
+  /** Returns the folders there that couldn't be read or were too many. Unknown counts as none. */
   unseenBelow?(folder: string, habits?: WalkOptions): readonly string[];
-  /** Which of the hidden files an ignore file makes a search read after all. Not known counts as none. */
+  /** Returns which of the hidden files a search reads anyway because of an ignore file. Unknown counts as none. */
   shownByIgnoreFiles?(folder: string, paths: readonly string[]): readonly string[];
-  /** Where AIntern's own data lies below a folder, by its path from it; null where it lies elsewhere. Not known counts as that. */
+  /**
+   * Returns the path of AIntern's own data relative to a folder, or null if it isn't below it. Unknown counts as null.
+   */
   ownDataBelow?(folder: string): string | null;
   /**
-   * What a pattern of file names finds in a folder, as absolute paths; null where that is too much to look at. Only bash
-   * leaves out names with a dot in front.
+   * Returns the absolute paths that a glob matches in a folder, or null if there are too many to check. Only bash skips
+   * names that start with a dot.
    */
   expand?(folder: string, pattern: string, options?: { readonly shell: ShellKind }): readonly string[] | null;
-  /** Whether the folder holds names that begin with a dash, which a wildcard would turn into flags. Not known counts as yes. */
+  /**
+   * Whether the folder has names that begin with a dash, which a wildcard would turn into flags. Unknown counts as yes.
+   */
   hasDashedNames?(folder: string): boolean;
 }
 
-/** What a command that reads everything below a folder leaves out on its way. */
+/** What a command that reads everything below a folder skips. */
 export interface WalkOptions {
-  /** Patterns for the names of folders that it does not enter. */
+  /** Patterns for the names of folders that it doesn't enter. */
   readonly leavesOut?: readonly string[];
-  /** Folders with a dot in front of their name. */
+  /** Skips folders whose name starts with a dot. */
   readonly leavesHiddenOut?: boolean;
-  /** What ignore files say. */
+  /** Skips what ignore files list. */
   readonly heedsIgnoreFiles?: boolean;
-  /** Patterns for names that count more than ignore files. */
+  /** Patterns for names that override ignore files. */
   readonly shows?: readonly string[];
 }
 
 export interface GitRepository {
   readonly isThere: boolean;
-  /** Why git, told to read it, may do something else: it could not be asked, or the repository leads elsewhere. */
+  /**
+   * Why git may do something other than read the repository: it couldn't be queried, or the repository leads elsewhere.
+   */
   readonly objections: readonly string[];
   /** Names of settings whose value is a credential. */
   readonly secretSettings: readonly string[];
-  /** Commands that its own aliases stand for. */
+  /** Commands that the repository's own aliases stand for. */
   readonly aliases: readonly string[];
-  /** Parts of its history are fetched only when they are needed. */
+  /** A partial clone: parts of its history are fetched only when needed. */
   readonly isPartial: boolean;
 }
 
 export interface LocatedPath extends AccessedPath {
   readonly isOwnData: boolean;
-  /** What is there now. Not known counts as a file, which could be overwritten. */
+  /** What exists there now. Unknown counts as a file, which could be overwritten. */
   readonly holds?: 'file' | 'folder' | 'nothing';
-  /** A look into it has found a credential, such as a token in the settings of a repository. */
+  /** Its content was found to include a credential, such as a token in the settings of a repository. */
   readonly holdsSecrets?: boolean;
 }
 
-/** Tells one content of a file from another. */
+/** Distinguishes one content of a file from another. */
 export interface FileStamp {
   readonly text: string;
-  /** The content alone decides it: false for a file that is too large to be read whole. */
+  /** Whether the stamp covers the whole content: false for a file that is too large to read. */
   readonly isWhole: boolean;
 }
 
 export interface PackageScripts {
-  /** The manifest, from the workspace where it lies in it. */
+  /** The path of the manifest, relative to the workspace if it is inside. */
   readonly path: string;
   readonly scripts: Readonly<Record<string, string>>;
 }

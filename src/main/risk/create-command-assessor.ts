@@ -19,7 +19,7 @@ import type { ReadShell } from './shell/shell-program';
 
 const wordRaters = { bash: rateWords, powershell: ratePowerShell, cmd: rateCmd } as const;
 
-/** Makes the function that says how risky a command line is, why, and under which names rules see it. */
+/** Creates the function that rates the risk of a command line, gives the reasons, and names its subjects for rules. */
 export function createCommandAssessor(read: ReadShell): AssessCommand {
   function rateLine(line: string, context: RatingContext): Rating {
     if (context.depth > MAX_DEPTH) return rateWithoutRule('high', 'Nests shells too deeply to analyze');
@@ -47,7 +47,7 @@ export function createCommandAssessor(read: ReadShell): AssessCommand {
 
 const MAX_DEPTH = 8;
 
-/** A line names the same paths again and again, and every look at one costs a walk over the disk. */
+/** A line often repeats the same paths, and every lookup walks the disk. */
 function cacheLookups(surroundings: CommandContext): CommandContext {
   const places = new Map<string, LocatedPath>();
   const credentials = new Map<string, readonly string[]>();
@@ -95,13 +95,13 @@ function remembered<Arguments extends readonly unknown[], Answer>(
   };
 }
 
-/** A line that starts outside the workspace is outside with all that it does. */
+/** If a line starts outside the workspace, everything it does is outside. */
 function rateStart(surroundings: CommandContext): Rating {
   const { workspacePath, realPath } = surroundings.locate(surroundings.folder);
   return workspacePath === null ? rate('high', `Runs outside the workspace: ${realPath}`) : harmless;
 }
 
-/** As many names as make a short sentence. */
+/** Keeps the sentence short. */
 const MAX_NAMES = 6;
 
 function summarize(rating: Rating): CommandAssessment {
@@ -134,7 +134,9 @@ function summarizeProtected({ protectedSubjects }: Rating): Pick<CommandAssessme
   return { protectedWords: words };
 }
 
-/** What each subject depends on. One that stands in the line twice depends on what both do, and on that they are two. */
+/**
+ * Returns what each subject depends on. A subject that occurs twice depends on what both do, and on there being two.
+ */
 function summarizeBases(
   subjects: readonly string[],
   bases: readonly SubjectBasis[],
@@ -152,7 +154,7 @@ function summarizeBases(
   };
 }
 
-/** `touch a; cd sub && touch a` must not pass for a `touch a` that was approved in `sub` alone. */
+/** `touch a; cd sub && touch a` must not count as a `touch a` that was approved only in `sub`. */
 function joinOccurrences(occurrences: readonly SubjectBasis[]): readonly string[] {
   const distinct = new Map(occurrences.map(({ dependsOn }) => [JSON.stringify(dependsOn), dependsOn]));
   const [first, second] = [...distinct.values()];

@@ -1,27 +1,27 @@
 import type { Confinement } from './confinement';
 
-/** Something that is covered, by its real path. */
+/** A hidden file or folder, by its real path. */
 export interface HiddenPath {
   readonly path: string;
   readonly kind: 'folder' | 'file';
 }
 
 export interface SandboxPaths {
-  /** Where the command runs. */
+  /** The working directory of the command. */
   readonly folder: string;
   readonly hidden: readonly HiddenPath[];
 }
 
-/** Numbers of open files. Bubblewrap writes there how the command ended. */
+/** File descriptors. Bubblewrap writes the command's exit status to this one. */
 export const STATUS_FILE = 3;
-/** It reads the filter from this one. */
+/** Bubblewrap reads the filter from this one. */
 export const FILTER_FILE = 4;
-/** It keeps this one open until the last process of the sandbox has ended. */
+/** Bubblewrap keeps this one open until the last process of the sandbox has ended. */
 export const ALIVE_FILE = 5;
 
-/** In memory, and so limited: enough for `sort` to work on files of that size. */
+/** In memory and therefore limited: enough for `sort` to work on files of that size. */
 const MAX_TEMPORARY = 1024 ** 3;
-/** Part of the sandbox's own /dev, so that nothing of the machine's folders is covered by it. */
+/** Part of the sandbox's own /dev, so that it hides none of the machine's folders. */
 const TEMPORARY_FOLDER = '/dev/shm';
 
 /** The options before `--` and the command. */
@@ -29,7 +29,7 @@ export function bubblewrapArguments({ network, processes }: Confinement, { folde
   return [
     ...['--ro-bind', '/', '/', '--dev', '/dev'],
     ...['--perms', '1777', '--size', String(MAX_TEMPORARY), '--tmpfs', TEMPORARY_FOLDER, '--remount-ro', '/dev'],
-    // Without it the machine's own stays, read-only: it lists all processes, of which none can be reached by its number.
+    // Otherwise the machine's own /proc stays, read-only: it lists all processes, but none can be reached by its pid.
     ...(processes === 'own' ? ['--proc', '/proc'] : []),
     ...hidden.flatMap(hide),
     ...['--unshare-user', '--unshare-pid', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try'],
@@ -40,7 +40,7 @@ export function bubblewrapArguments({ network, processes }: Confinement, { folde
   ];
 }
 
-/** A file looks empty, because programs give up on settings that they may not read; a folder can't be opened. */
+/** A hidden file looks empty, because programs fail on settings they can't read; a hidden folder can't be opened. */
 function hide({ path, kind }: HiddenPath): string[] {
   return kind === 'file'
     ? ['--dev-bind', '/dev/null', path]

@@ -9,22 +9,23 @@ const networkPrograms = setOf('ss netstat ip lsof hostname arp route ifconfig');
 const openFiles = (name: string) => `${name} can't see the open files of other programs from inside a sandbox`;
 const service = (name: string) => `${name} can't reach its service from inside a sandbox`;
 
-/** Programs that tell less than the truth when they are confined. The kernel shows open files only to an unconfined user. */
+/** Programs whose output is incomplete inside a sandbox. The kernel shows open files only to an unconfined user. */
 const outsiders: ReadonlyMap<string, (name: string) => string> = new Map([
   ...['lsof', 'fuser', 'ss', 'netstat'].map((name) => [name, openFiles] as const),
   ...['docker', 'docker-compose', 'podman', 'nerdctl', 'systemctl', 'snap'].map((name) => [name, service] as const),
 ]);
-/** Of these, only some uses need to see open files. */
+/** Only some uses of these need to see open files. */
 const withProcesses: ReadonlyMap<string, RegExp> = new Map([
   ['ss', /^(-[a-zA-Z0-9]*p[a-zA-Z0-9]*|--processes)$/],
   ['netstat', /^(-[a-zA-Z0-9]*p[a-zA-Z0-9]*|--programs)$/],
 ]);
-/** They can neither write nor start anything, whatever their flags. */
+/** These can neither write nor start anything, whatever their flags. */
 const filters = setOf('grep egrep fgrep head tail wc cat cut tr nl');
 
 /**
- * How a command that was rated safe is confined. Which namespaces it shares follows from the programs in it; what can't be
- * true inside a sandbox runs outside, but only when the line is so plain that nothing else can hide in it.
+ * Chooses the confinement for a command that was rated safe. Its programs determine which namespaces it shares.
+ * Commands that can't work correctly in a sandbox run outside it, but only if the line is so plain that nothing else
+ * can hide in it.
  */
 export function chooseConfinement(
   line: string,
@@ -42,10 +43,10 @@ export function chooseConfinement(
   return { kind: 'confined', confinement };
 }
 
-/** Words that no shell gives another meaning, with pipes between them and no other syntax. */
+/** Words without special meaning in any shell, joined by pipes, and no other syntax. */
 const plainLine = /^[\w.,:=@%+/-]+( [\w.,:=@%+/-]+)*( 2>(\/dev\/null|&1))?( \| [\w.,:=@%+/-]+( [\w.,:=@%+/-]+)*)*$/;
 
-/** Decided without the rating, which may be wrong about the line. */
+/** Ignores the rating, which may be wrong about the line. */
 function outsiderOfPlainLine(line: string): string | null {
   const trimmed = line.trim();
   if (!plainLine.test(trimmed)) return null;

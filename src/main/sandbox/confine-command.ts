@@ -7,16 +7,16 @@ import type { Confinement } from './confinement';
 import type { SandboxState } from './detect-sandbox';
 import { findHiddenPaths } from './find-hidden-paths';
 
-/** How a shell starts a confined program: with these words in front of it and this file open. */
+/** How a shell starts a confined program: with this prefix and this file open. */
 export interface SandboxLaunch {
   readonly words: readonly string[];
   readonly filterPath: string;
 }
 
 export interface ConfinementPaths {
-  /** Where the command runs. */
+  /** The working directory of the command. */
   readonly folder: string;
-  /** AIntern's own data, which no confined command sees. */
+  /** AIntern's own data, hidden from every confined command. */
   readonly dataPath: string;
 }
 
@@ -30,13 +30,13 @@ export function confineCommand(
   return { words, filterPath: writeFilterFile(filter, dataPath) };
 }
 
-/** Keeps the filter in a file, from which a shell can hand it on. Checked before each use, in case somebody changed it. */
+/** Stores the filter in a file that a shell can pass on. Verified before each use, in case it was changed. */
 function writeFilterFile(filter: Buffer, dataPath: string): string {
   const folder = join(dataPath, 'sandbox');
   const path = join(folder, 'filter.bpf');
   if (isKept(path, filter)) return path;
   tryMakeFolder(folder);
-  // Another AIntern on the same data may be reading it.
+  // Another AIntern process on the same data may be reading it.
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   writeFileSync(temporary, filter, { mode: 0o600 });
   renameSync(temporary, path);

@@ -15,12 +15,12 @@ afterEach(() => vi.unstubAllEnvs());
 
 const confined = (confinement: Partial<Confinement> = {}) =>
   ({ isReadOnly: true, confinement: { kind: 'confined', confinement: { ...strictest, ...confinement } } }) as const;
-/** As much as any safe command shares with the machine. */
+/** The most that any safe command shares with the machine. */
 const listing = confined({ network: 'list', processes: 'list' });
 
 const node = (script: string) => `'${process.execPath}' -e '${script}'`;
 
-/** Counts who connects to it. */
+/** Counts incoming connections. */
 async function countConnections(listen: (server: Server, then: () => void) => void) {
   let count = 0;
   const server = createServer((socket) => {
@@ -298,7 +298,7 @@ describe.skipIf(isWithoutSandbox)('SF-11 the processes of sandboxes', () => {
   });
 });
 
-/** Of all processes of the machine, with blanks between the words. */
+/** The command lines of all processes on the machine, with words separated by blanks. */
 function commandLines(): string {
   return execFileSync('ps', ['-e', '-o', 'args='], { encoding: 'utf8' });
 }

@@ -6,7 +6,7 @@ import { detectSandbox, systemSandbox } from './detect-sandbox';
 
 const linux = { platform: 'linux', arch: 'x64' } as const;
 
-/** Stands in for bubblewrap and says what it would say. */
+/** Stands in for bubblewrap and prints its messages. */
 function program(script: string): string {
   const path = join(temporaryFolder(), 'bwrap');
   writeFileSync(path, `#!/bin/sh\n${script}\n`);

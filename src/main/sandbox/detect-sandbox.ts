@@ -8,7 +8,7 @@ import { isFiltered } from './system-calls';
 
 export type SandboxState =
   | { readonly kind: 'available'; readonly program: string; readonly filter: Buffer }
-  /** In words for the user, with what can be done about it. */
+  /** In words for the user, including how to fix it. */
   | { readonly kind: 'unavailable'; readonly why: string };
 
 export interface Machine {
@@ -17,11 +17,11 @@ export interface Machine {
   readonly programs: readonly string[];
 }
 
-/** Folders of the system only: a program that a workspace puts into the search path must not stand guard. */
+/** System folders only: a program that a workspace puts on the PATH must not act as the sandbox. */
 const programs = ['/usr/bin/bwrap', '/bin/bwrap', '/usr/local/bin/bwrap'];
 const PATIENCE = 5_000;
 
-/** Tries out whether commands can be confined here. */
+/** Tests whether commands can be confined on this machine. */
 export async function detectSandbox({ platform, arch, programs: known }: Machine): Promise<SandboxState> {
   const unavailable = (why: string): SandboxState => ({ kind: 'unavailable', why });
   if (platform !== 'linux') return unavailable('AIntern has no sandbox for this system yet.');
@@ -33,7 +33,7 @@ export async function detectSandbox({ platform, arch, programs: known }: Machine
   return failure === null ? { kind: 'available', program, filter } : unavailable(explainFailure(failure));
 }
 
-/** What bubblewrap says when it can't set up a sandbox; null when it can. */
+/** Returns bubblewrap's error if it can't set up a sandbox, or null if it can. */
 function tryOut(program: string, filter: Buffer): Promise<string | null> {
   const args = bubblewrapArguments(strictest, { folder: '/', hidden: [] });
   return new Promise((resolve) => {
@@ -60,7 +60,7 @@ function tryOut(program: string, filter: Buffer): Promise<string | null> {
 
 let detected: Promise<SandboxState> | undefined;
 
-/** Tried out once for all commands of this process. */
+/** Tested once per process. */
 export function systemSandbox(): Promise<SandboxState> {
   detected ??= detectSandbox({ platform: process.platform, arch: process.arch, programs });
   return detected;

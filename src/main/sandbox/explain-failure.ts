@@ -17,7 +17,7 @@ const causes: readonly { readonly sign: RegExp; readonly why: string }[] = [
   },
 ];
 
-/** Why bubblewrap failed, with what can be done about it, as far as its own words tell. */
+/** Explains why bubblewrap failed and how to fix it, as far as its own message tells. */
 export function explainFailure(words: string): string {
   const known = causes.find(({ sign }) => sign.test(words));
   if (known) return known.why;

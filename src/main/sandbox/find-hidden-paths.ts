@@ -6,7 +6,7 @@ import type { HiddenPath } from './bubblewrap-arguments';
 
 const systemPlaces = credentialPathNames.filter((place) => place.startsWith('etc/')).map((place) => `/${place}`);
 
-/** Folders that a known place lies below. */
+/** Parent folders of known credential locations. */
 const waysToPlaces: ReadonlySet<string> = new Set(
   credentialPathNames.flatMap((place) => {
     const names = place.split('/');
@@ -14,9 +14,9 @@ const waysToPlaces: ReadonlySet<string> = new Set(
   }),
 );
 
-/** What a command that runs in the folder must not see: what is named, and credentials wherever links to them lead. */
+/** Paths to hide from a command in this folder: those given, and credentials, with links resolved. */
 export function findHiddenPaths(named: readonly string[], folder: string, homePath = homedir()): HiddenPath[] {
-  // Whoever opened a folder with credentials wants to work there.
+  // A user who opened a folder with credentials wants to work there.
   const here = locate(folder)[0]?.path ?? folder;
   const credentials = findCredentials(homePath)
     .flatMap(locate)
@@ -25,13 +25,13 @@ export function findHiddenPaths(named: readonly string[], folder: string, homePa
   return places.filter(({ path }, index) => !places.slice(0, index).some((earlier) => isBelow(path, earlier.path)));
 }
 
-/** Mounts follow no links, so that the real path is what has to be covered. */
+/** Mounts don't follow links, so the real path has to be hidden. */
 function locate(given: string): HiddenPath[] {
   try {
     const path = realpathSync.native(given);
     return [{ path, kind: statSync(path).isDirectory() ? 'folder' : 'file' }];
   } catch {
-    // It has gone since, or leads nowhere.
+    // It was removed meanwhile, or is a dangling link.
     return [];
   }
 }
@@ -40,12 +40,12 @@ function isBelow(path: string, ancestor: string): boolean {
   return path === ancestor || path.startsWith(ancestor + sep);
 }
 
-/** Where credentials of the account and the machine may lie; those of projects are the rating's business. */
+/** Possible locations of the account's and the machine's credentials; the risk rating handles those of projects. */
 function findCredentials(homePath: string): string[] {
   return [...search(homePath, ''), ...systemPlaces];
 }
 
-/** Looks only into folders that are on the way to a known place. */
+/** Searches only folders that lead to a known location. */
 function search(folder: string, way: string): string[] {
   return namesIn(folder).flatMap((name) => {
     const path = join(folder, name);
@@ -60,7 +60,7 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
-    // It isn't there or isn't readable, and so not for the command either.
+    // It doesn't exist or isn't readable, so the command can't read it either.
     return [];
   }
 }

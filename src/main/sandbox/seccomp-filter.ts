@@ -18,13 +18,13 @@ const RETURN = 0x06;
 
 const CALL_NUMBER = 0;
 const ARCHITECTURE = 4;
-/** The lower half of an argument, which is all that the kernel looks at where it is checked here. */
+/** The lower half of an argument; the kernel ignores the rest of the arguments checked here. */
 const argument = (index: number) => 16 + index * 8;
 
 const returns = (value: number): Instruction => [RETURN, 0, 0, value];
 const allow = returns(0x7fff0000);
 const notPermitted = returns(0x00050001);
-/** Programs fall back to older calls for this one. */
+/** Makes programs fall back to older calls. */
 const notImplemented = returns(0x00050026);
 const kill = returns(0x80000000);
 
@@ -35,13 +35,13 @@ const NETLINK_SOCK_DIAG = 4;
 const SOCKET_TYPE = 0xf;
 const SOCK_STREAM = 1;
 const SOCK_SEQPACKET = 5;
-/** Both put characters into the input of a terminal. */
+/** Both inject characters into the input of a terminal. */
 const TIOCSTI = 0x5412;
 const TIOCLINUX = 0x541c;
 /** CLONE_NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID, NEWNET. */
 const NEW_NAMESPACE = 0x7e020000;
 
-/** Of sockets only those that list routes and sockets: no Internet, no Unix sockets, no virtual machine host. */
+/** Allows only sockets that list routes and sockets: no Internet, no Unix sockets, no virtual machine host. */
 const checkSocket: readonly Instruction[] = [
   [LOAD, 0, 0, argument(0)],
   [IF_EQUAL, 0, 3, AF_NETLINK],
@@ -52,7 +52,7 @@ const checkSocket: readonly Instruction[] = [
   allow,
 ];
 
-/** A pair of datagram sockets could be sent from to any Unix socket; pairs of streams reach nobody else. */
+/** A datagram socket from a pair could send to any Unix socket; stream pairs reach only each other. */
 const checkSocketPair: readonly Instruction[] = [
   [LOAD, 0, 0, argument(0)],
   [IF_EQUAL, 0, 4, AF_UNIX],
@@ -79,13 +79,13 @@ const checkClone: readonly Instruction[] = [
   allow,
 ];
 
-/** The rest of the filter is for other calls. */
+/** Skips the body for other calls. */
 const forCall = (call: number, body: readonly Instruction[]): Instruction[] => [
   [IF_EQUAL, 0, body.length, call],
   ...body,
 ];
 
-/** The program that the kernel asks about every system call of a confined command, as bubblewrap takes it. */
+/** The filter that the kernel runs for every system call of a confined command, in bubblewrap's format. */
 export function seccompFilter(architecture: FilteredArchitecture): Buffer {
   const { ioctl, socket, socketpair, clone } = checkedCalls;
   const program: readonly Instruction[] = [
@@ -93,7 +93,7 @@ export function seccompFilter(architecture: FilteredArchitecture): Buffer {
     [IF_EQUAL, 1, 0, auditArchitectures[architecture]],
     kill,
     [LOAD, 0, 0, CALL_NUMBER],
-    // The second set of calls that x64 has (x32) begins above all of them.
+    // x64's second set of calls (x32) is numbered above all of these.
     [IF_GREATER, 0, 1, NEWEST_CALL],
     notImplemented,
     ...forCall(clone3[architecture], [notImplemented]),

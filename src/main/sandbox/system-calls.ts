@@ -1,4 +1,4 @@
-/** Architectures that a filter can be made for, by Node's names, with what the kernel calls them. */
+/** Architectures that have a filter: Node's names and the kernel's ids. */
 export const auditArchitectures = { x64: 0xc000003e, arm64: 0xc00000b7 } as const;
 export type FilteredArchitecture = keyof typeof auditArchitectures;
 
@@ -9,7 +9,7 @@ export function isFiltered(architecture: string): architecture is FilteredArchit
 type CallNumbers = Readonly<Record<FilteredArchitecture, number>>;
 const numbers = (x64: number, arm64: number): CallNumbers => ({ x64, arm64 });
 
-/** Calls of which some arguments are allowed. */
+/** Calls that are allowed with some arguments. */
 export const checkedCalls = {
   ioctl: numbers(16, 29),
   socket: numbers(41, 198),
@@ -17,13 +17,13 @@ export const checkedCalls = {
   clone: numbers(56, 220),
 } as const;
 
-/** Its flags lie in memory, where a filter can't look; without it, programs use `clone`. */
+/** Its flags are in memory, which a filter can't read; without it, programs use `clone`. */
 export const clone3 = numbers(435, 435);
 
-/** Newer calls than this (`mseal`) are unknown to the filter. */
+/** The filter doesn't know calls newer than this one (`mseal`). */
 export const NEWEST_CALL = 462;
 
-/** What no program that only reads needs, and what reaches past file permissions, namespaces or the filter. */
+/** Calls that no read-only program needs, or that bypass file permissions, namespaces or the filter. */
 export const deniedCalls: readonly CallNumbers[] = [
   // Namespaces and mounts: unshare setns mount umount2 pivot_root chroot open_tree move_mount fsopen fsconfig fsmount fspick mount_setattr
   numbers(272, 97),

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../testing/temporary-folder';
 
 const unavailable = async () => ({ kind: 'unavailable', why: 'Nobody built one.' }) as const;
 
-/** A sandbox that worked when it was tried out, and then doesn't. */
+/** A sandbox that passes its test and then fails. */
 function brokenSandbox(script: string) {
   const program = join(temporaryFolder(), 'bwrap');
   writeFileSync(program, `#!/bin/sh\n${script}\n`);

@@ -1,2 +1,2 @@
-/** Stands wherever a secret was. So unlike other text that a call which holds it can be refused. */
+/** Replaces secrets. Distinct enough from other text that a call containing it can be rejected. */
 export const HIDDEN_SECRET = '[secret hidden by AIntern]';

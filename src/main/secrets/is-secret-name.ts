@@ -1,4 +1,4 @@
-/** What a name ends in when its letters are read without gaps: `x-api-key`, `APIKey` and `PGPASSWORD` alike. */
+/** Endings of names when read without separators: `x-api-key`, `APIKey` and `PGPASSWORD` alike. */
 const secretEndings = [
   ...['password', 'passwords', 'passwd', 'passphrase', 'passcode', 'secret', 'secrets', 'token'],
   ...['accesstokens', 'refreshtokens', 'authtokens', 'apitokens', 'bearertokens', 'sessiontokens'],
@@ -10,21 +10,21 @@ const secretEndings = [
   ...['amzsignature', 'googsignature', 'amzcredential', 'googcredential'],
 ];
 
-/** Names that are secret as they stand but harmless as the end of others, such as `renderPass` or `bypass`. */
+/** Secret as whole names but harmless as endings, as in `renderPass` or `bypass`. */
 const secretNames = new Set(['auth', 'bearer', 'sig']);
 
-/** Secret as the last word of a name, as in `POSTGRES_PASS` or `GH_PAT`, though not as the end of a longer word. */
+/** Secret as the last word of a name, as in `POSTGRES_PASS` or `GH_PAT`, but not as the end of a longer word. */
 const secretLastWords = new Set(['pass', 'pat', 'pin', 'otp', 'jwt', 'pwd', 'cvv', 'cvc']);
 const passesOfGraphics = new Set(['render', 'shadow', 'shader', 'compute', 'depth', 'boarding', 'first', 'second']);
 
-/** A word of its own in the middle of a name, as in `password_hash` or `tokenValue`. */
+/** A separate word inside a name, as in `password_hash` or `tokenValue`. */
 const secretWords = new Set([
   ...['password', 'passwords', 'passwd', 'passphrase', 'passcode', 'secret', 'secrets', 'token'],
   ...['credential', 'credentials', 'authorization', 'cookie', 'cookies', 'apikey', 'pwd'],
 ]);
 const secretKeyKinds = new Set(['api', 'private', 'secret', 'access', 'signing', 'encryption', 'ssh', 'hmac']);
 
-/** Before a secret's name these make a question or a number of it; after it, something about it. */
+/** Before a secret's name these turn it into a question or a number; after it, into something about the secret. */
 const harmlessFirstWords = new Set('max min num total has is no needs requires missing show'.split(' '));
 const harmlessLastWords = new Set(
   [
@@ -38,9 +38,9 @@ const harmlessLastWords = new Set(
     .split(' '),
 );
 
-/** Whether a key, variable, header or option of this name holds something that nobody else may see. */
+/** Whether a key, variable, header or option of this name holds a secret. */
 export function isSecretName(name: string): boolean {
-  // The shell's working folder is called like a password.
+  // The shell's working directory looks like a password by name.
   if (name === 'PWD' || name === 'OLDPWD') return false;
   const words = wordsOf(name);
   const [first = ''] = words;

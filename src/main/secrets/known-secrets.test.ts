@@ -12,7 +12,7 @@ function knowing(...secrets: string[]) {
   return known;
 }
 
-/** Few letters, so that keys overlap themselves and each other, and nearly-keys are common. */
+/** Few letters, so that keys overlap themselves and each other, and near misses are common. */
 const secret = fc.string({ unit: fc.constantFrom('a', 'b', '/'), minLength: 8, maxLength: 14 });
 const words = fc.string({ unit: fc.constantFrom('a', 'b', '/', 'é', '\n', '世'), maxLength: 20 });
 const situation = fc.array(secret, { minLength: 1, maxLength: 3 }).chain((secrets) =>
@@ -55,7 +55,7 @@ describe('LK-01 known secrets', () => {
       const text = String(
         Buffer.concat([stream.push(output.subarray(0, cut)), stream.push(output.subarray(cut)), stream.end()]),
       );
-      // Up to three characters may have been passed on before anybody could know.
+      // Up to three characters may have been passed on before they could be recognized.
       expect(text.replace(/sk?-?(?=\[)/, '')).toBe(`before ${HIDDEN_SECRET} after`);
     }
   });

@@ -2,15 +2,17 @@ import { HIDDEN_SECRET } from './hidden-secret';
 import { findSecretRanges } from './secret-ranges';
 import { createSecretStream, type SecretStream } from './secret-stream';
 
-/** Shorter ones are words that stand in ordinary text, and no provider gives out a key of this length. */
+/** Shorter ones are words of ordinary text, and no provider issues keys that short. */
 const MIN_SECRET_LENGTH = 8;
 
-/** What main knows to be secret: keys of providers, the keys to the web host. Wherever text is passed on, they are masked. */
+/**
+ * Secrets known to the main process: provider keys and the web host's keys. They are masked wherever text is passed on.
+ */
 export interface KnownSecrets {
-  /** Counts for all that is masked from now on, streams under way included. */
+  /** Applies to everything masked from now on, including streams in progress. */
   add(secret: string): void;
   maskText(text: string): string;
-  /** A copy without them, names of properties included; the value itself where it holds none. */
+  /** Returns a copy with secrets masked, also in property names; the same value if it contains none. */
   maskValue<T>(value: T): T;
   createTextStream(): SecretStream;
   createByteStream(): ByteStream;
@@ -59,7 +61,7 @@ export function createKnownSecrets(): KnownSecrets {
   };
 }
 
-/** All texts of a value that JSON can hold, changed. What stays the same is the very same object. */
+/** Masks all texts of a JSON value. Returns the same object if nothing changed. */
 function maskTexts<T>(value: T, mask: (text: string) => string): T;
 
 function maskTexts(value: unknown, mask: (text: string) => string): unknown {
@@ -75,7 +77,7 @@ function maskTexts(value: unknown, mask: (text: string) => string): unknown {
   return isSame ? value : Object.fromEntries(after);
 }
 
-/** A secret as programs print it: as it is, within JSON, within an address, and in base64 at any offset. */
+/** The forms in which programs print a secret: as is, within JSON, within a URL, and in base64 at any offset. */
 function secretForms(secret: string): string[] {
   if (secret.length < MIN_SECRET_LENGTH) return [];
   const forms = [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret), ...base64Forms(secret)];
@@ -83,8 +85,8 @@ function secretForms(secret: string): string[] {
 }
 
 /**
- * Base64 writes three bytes as four characters, so the same bytes look different at each of three offsets. The characters
- * at both ends also depend on the neighbouring bytes and are left out.
+ * Base64 writes three bytes as four characters, so the same bytes look different at each of three offsets. The
+ * characters at both ends also depend on the neighboring bytes and are left out.
  */
 function base64Forms(secret: string): string[] {
   const bytes = Buffer.from(secret);

@@ -2,7 +2,7 @@ import { isSecretName } from './is-secret-name';
 
 export const mask = '[masked]';
 
-/** In a text that is a JSON string itself a name may follow the letter of an escape, and in a diff a minus sign. */
+/** If the text is itself a JSON string, a name may follow the letter of an escape; in a diff, a minus sign. */
 const nameStart = String.raw`(?:(?<![\w.\\-])|(?<=\\)(?![nrt])|(?<=\\[nrt])|(?<=^-))`;
 const name = String.raw`(?<name>[A-Za-z_][\w.-]{0,99})`;
 const looseQuote = String.raw`\\{0,7}["']?`;
@@ -39,11 +39,11 @@ const command = new RegExp(
   'g',
 );
 
-/** With the letters that some languages put before a quote. */
+/** Includes the prefix letters that some languages put before a quote. */
 const openingQuote = /(?:[bfru]{0,2}|[@$]{0,2})(?<escapes>\\{0,7})["'`]/iy;
-/** Follows a quote that opens inside a word, rather than closes what is around it. */
+/** Follows a quote that opens inside a word rather than closing an outer one. */
 const insideWord = String.raw`(?=[\w$@#!%^*+~=?-])`;
-/** A shell's word; it ends before an escaped quote or line break when the text is a JSON string itself. */
+/** A shell word; it ends before an escaped quote or line break if the text is itself a JSON string. */
 const word = new RegExp(
   [
     String.raw`(?:\[masked\]|\$\([^()\n]{0,200}\)|\$\{[^{}\n]{0,200}\}|[^\s"'\u0060\\&]|\\(?![nrt"'\u0060]) ?|\\{1,7}["'](?=[A-Za-z0-9])`,
@@ -59,10 +59,10 @@ const endOfLoneWord = /[ \t]*(?:$|[.,;:)}\]"'`\\\r\n|&<>#]|\/\/)/my;
 const cookies = /[\w.-]+=[^\r\n"'`]*/y;
 const scheme = /(?:Bearer|Basic|Token|ApiKey|Negotiate)[ \t]+/iy;
 const signedHeader = /(?:Digest|AWS4-HMAC-SHA256)[ \t][^\r\n]*/iy;
-/** A text of several lines in YAML goes on for as long as they are indented like the first. */
+/** A multi-line YAML text continues as long as lines are indented like the first. */
 const blockStart = /[|>][-+\d]{0,2}[ \t]{0,9}(?<lineBreak>\r?\n|\\{1,7}n)(?<indent>[ \t]{1,80})/y;
 
-/** Stands for a secret that is somewhere else, or for any. */
+/** A reference to a secret stored elsewhere, or a placeholder. */
 const referenceForms = [
   String.raw`\$\{\{[^"'\u0060{}]{0,200}\}\}|\$\{[\w.$?!()[\] ]{0,200}\}|\{\{[\s\w.$|-]{0,200}\}\}`,
   String.raw`\$\((?!\s*(?:echo|printf)\b)[^()\n]{0,200}\)|\$[A-Z_][A-Z0-9_]*|\$\d|%[A-Z_][A-Z0-9_]*%|%[sdv]`,
@@ -76,14 +76,14 @@ const calls = [
   String.raw`(?:[A-Za-z_$]{1,40}\.){0,5}(?:prompt|input|getpass|getenv)\([^()\n]{0,100}\)`,
 ].join('|');
 const harmlessStart = new RegExp(String.raw`(?:${referenceForms}|${calls})(?=$|[\s"'\u0060,;)\]}&|<>\\])`, 'y');
-/** A variable, a placeholder or a property, when it is called like a secret itself. */
+/** A variable, a placeholder or a property that itself has the name of a secret. */
 const namedReference = /^(?:\$|\$?\{|<|(?:[A-Za-z_$]{1,40}\??\.){1,9})(?<name>[A-Za-z_ -]{1,60})[}>]?$/;
 const keyword =
   /^(?:true|false|null|none|nil|undefined|yes|no|string|str|number|boolean|bool|int|any|unknown|void|never|object|bytes|text|read|write|inherit|required|optional|enabled|disabled|token|password|secret)$/i;
 
 interface Name {
   readonly name: string;
-  /** The quote after the name, if it is in quotes. */
+  /** The quote after the name, if it is quoted. */
   readonly quote: string;
   readonly separator: string;
 }
@@ -106,7 +106,7 @@ const passes: readonly { readonly pattern: RegExp; readonly findValue: FindValue
   { pattern: assignment, findValue: assignedValue },
 ];
 
-/** Masks what follows the name of a secret: `--password x`, `TOKEN=x`, `"secret": "x"`, `Cookie: a=x`. */
+/** Masks the value after a secret's name: `--password x`, `TOKEN=x`, `"secret": "x"`, `Cookie: a=x`. */
 export function maskAssignments(text: string): string {
   return passes.reduce((rest, { pattern, findValue }) => maskValues(rest, pattern, findValue), text);
 }
@@ -115,13 +115,13 @@ export function isReference(content: string): boolean {
   return reference.test(content) || isSecretName(namedReference.exec(content)?.groups?.name ?? '');
 }
 
-/** Goes once from left to right; a bare word is read once, whatever came of it, so that the time stays linear. */
+/** Makes one pass from left to right and reads each bare word only once, so that the time stays linear. */
 function maskValues(text: string, pattern: RegExp, findValue: FindValue): string {
   let masked = '';
   let copied = 0;
   let readUntil = 0;
   for (const match of text.matchAll(pattern)) {
-    // A pattern without a name is about passwords only.
+    // A pattern without a name matches only passwords.
     const { name = 'password', quote = '', separator = '' } = match.groups ?? {};
     if (match.index < readUntil || !isSecretName(name)) continue;
     const value = findValue(text, match.index + match[0].length, { name, quote, separator });
@@ -138,7 +138,7 @@ function maskValues(text: string, pattern: RegExp, findValue: FindValue): string
 }
 
 function flagValue(text: string, start: number, { name }: Name): Value | null {
-  // How `docker build` names a secret that it takes from a file.
+  // `docker build` refers to a secret in a file this way.
   return name === 'secret' && text.startsWith('id=', start) ? null : argument(text, start);
 }
 
@@ -166,7 +166,7 @@ function assignedValue(text: string, start: number, { name, quote, separator }: 
   }
   const value = (/cookie$/i.test(name) && readValue(cookies, text, start)) || bareWord(text, start);
   if (!value) return null;
-  // Before other words a word is prose or code, unless it has digits.
+  // A word followed by other words is prose or code, unless it has digits.
   const isLone = readValue(endOfLoneWord, text, value.end) !== null;
   return { ...value, isSecret: isAuthorization || isLone || /\d/.test(contentOf(text, value)) };
 }
@@ -189,7 +189,7 @@ function blockValue(text: string, from: number): Value | null {
   return { start, end, isQuoted: false, isSecret: true };
 }
 
-/** Up to the quote that closes it, or to the end of the line when none does. */
+/** Reads up to the closing quote, or to the end of the line if there is none. */
 function quotedValue(text: string, from: number): Value | null {
   openingQuote.lastIndex = from;
   const opening = openingQuote.exec(text);
@@ -215,7 +215,7 @@ function countBackslashes(text: string, from: number, to: number): number {
   return to - at;
 }
 
-/** Without the punctuation of the sentence, and the brackets, that the word stands in. */
+/** Excludes the surrounding punctuation and brackets. */
 function bareWord(text: string, start: number): Value | null {
   const value = readValue(word, text, start);
   if (!value) return null;
@@ -236,14 +236,14 @@ function contentOf(text: string, { start, end }: Value): string {
   return text.slice(start, end);
 }
 
-/** Gives nothing away: punctuation, a reference, a type, the name once more, or what is masked already. */
+/** Whether the value reveals nothing: punctuation, a reference, a type, the name again, or an existing mask. */
 function isHarmless(text: string, value: Value, name: string): boolean {
   const content = contentOf(text, value)
     .replace(/^(?:Bearer|Basic|Token|ApiKey)(?: +|$)/i, '')
     .trim();
   const rest = content.replaceAll(mask, '');
   if (!/[\p{L}\p{N}]/u.test(rest)) return rest !== content || rest.length < 6 || /^(.)\1*$/.test(rest);
-  // In single quotes a dollar sign is a character like others.
+  // In single quotes a dollar sign is literal.
   if (/^\$\w+$/.test(content) && text[value.start - 1] === "'") return false;
   return isReference(content) || keyword.test(content) || content.toLowerCase() === name.toLowerCase();
 }

@@ -2,15 +2,15 @@ import type { JsonObject, JsonValue } from '../../shared/json/json';
 import { isSecretName } from './is-secret-name';
 import { isReference, mask, maskAssignments } from './mask-assignments';
 
-/** Far more than any tool takes, and far from where recursion overflows the stack. */
+/** Far deeper than any tool's input, and far from overflowing the stack. */
 const MAX_DEPTH = 500;
 
 /** More than any text has needed. */
 const MAX_LOOKS = 10;
 
-/** In a text that is a JSON string itself, a word may follow the letter of an escape such as \n. */
+/** If the text is itself a JSON string, a word may follow the letter of an escape such as \n. */
 const knownShapes: readonly RegExp[] = [
-  // OpenAI, Anthropic and others; a class name in a style sheet has neither digits nor capitals.
+  // OpenAI, Anthropic and others; CSS class names have neither digits nor capitals.
   /(?:(?<![\w-])|(?<=\\[nrt]))sk-(?=[a-z_-]*[A-Z0-9])[\w-]{16,}/g,
   /gh[pousr]_[A-Za-z0-9]{16,}|github_pat_\w{16,}/g,
   /gl(?:pat|dt|rt|ft|soat|cbt|ptt|imt|agent|oas|ffct)-[\w-]{16,}(?:\.[\w-]+)*/g,
@@ -25,29 +25,31 @@ const knownShapes: readonly RegExp[] = [
   /(?:(?<![\w-])|(?<=\\[nrt]))eyJ[\w-]{5,}\.eyJ[\w-]{5,}(?:\.[\w-]*)?/g,
 ];
 
-/** The allowed characters take in quotes and signs of source code, and \n of a JSON string, around the base64 lines. */
+/**
+ * The allowed characters include quotes and operators of source code, and a JSON string's \n, around the base64 lines.
+ */
 const privateKeyBlock =
   /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----((?:(?!-----END)[\w\s+/=\\"'`,:.-])*)(-----END [A-Z0-9 ]{0,60}-----)?/g;
 
 const urlPassword = /(:\/\/[^\s/:@"'`<>]{0,256}:)([^\s/?#"'`<>]{1,1024})(?=@)/g;
 const urlToken = /(:\/\/)[A-Za-z0-9_-]{20,1024}(?=@)/g;
-/** As curl takes them. A user and a group look alike, but those are two numbers or one word twice. */
+/** In curl's format. `user:group` looks alike, but consists of two numbers or the same word twice. */
 const userAndPassword =
   /((?<=\s)(?:-u|--user)[ =]{1,4}["']?(?!\d+:\d+(?!\S))([^\s:"'$]{1,100}):)(?!\2(?!\S))([^\s"'$][^\s"']*)/g;
 const bearer = /((?:\b|(?<=\\[nrt]))Bearer[ \t]{1,4})((?=[A-Za-z._~+/-]*\d|[A-Za-z_-]{20})[\w.~+/-]{8,}=*)/gi;
-/** Whoever has a signed address may do what it says. */
+/** A signed URL grants access to anyone who has it. */
 const signature = /([?&](?:amp;)?signature=)([^\s&#"'`<>\\]+)/gi;
 const basic = /((?:\b|(?<=\\[nrt]))Basic[ \t]{1,4})([A-Za-z0-9+/]{6,}={0,2})/gi;
 
-/** A copy without the secrets in it: by the names of keys, and by what the texts look like. */
+/** Returns a copy with secrets masked, found by key names and by the shape of the texts. */
 export function maskSecrets(value: JsonValue): JsonValue {
   return maskValue(value, 0);
 }
 
-/** Masks keys and tokens of known shapes, credentials in addresses, and what commands and files call a secret. */
+/** Masks keys and tokens of known shapes, credentials in URLs, and values that commands and files label as secret. */
 export function maskSecretsInText(text: string): string {
   let masked = maskOnce(text);
-  // With a mask in it, the text around may read differently, so another look follows, until one finds nothing.
+  // A mask can change how the surrounding text reads, so repeat until nothing more is found.
   for (let [before, looks] = [text, 1]; masked !== before && looks < MAX_LOOKS; looks += 1) {
     before = masked;
     masked = maskOnce(before);
@@ -70,7 +72,7 @@ function maskOnce(text: string): string {
   );
 }
 
-/** A block that never ends is one when base64 follows; the header alone is a matter for source code. */
+/** An unterminated block counts if base64 follows; a header alone is normal in source code. */
 function maskPrivateKeys(text: string): string {
   return text.replace(privateKeyBlock, (block: string, body: string, end?: string) =>
     (end ? /[A-Za-z0-9]/ : /[A-Za-z0-9+/]{16}/).test(body) ? mask : block,
@@ -82,11 +84,11 @@ function maskValue(value: JsonValue, depth: number): JsonValue {
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= MAX_DEPTH) return mask;
   if (Array.isArray(value)) return maskItems(value, value, depth);
-  // As headers and variables are often listed: { name: 'Authorization', value: '…' }.
+  // Headers and variables are often listed like this: { name: 'Authorization', value: '…' }.
   const hasSecretName = Object.entries(value).some(
     ([key, name]) => /^(?:name|key|header|field|variable)$/i.test(key) && typeof name === 'string' && isSecretKey(name),
   );
-  // A program may stand beside the list of its arguments.
+  // The program may be listed next to its arguments.
   const program = Object.values(value).find(isProgramWithPassword) ?? null;
   return mapEntries(value, (item, key) => {
     if (isSecretKey(key) || (hasSecretName && /^(?:values?|content)$/i.test(key))) return maskAll(item, depth + 1);
@@ -102,13 +104,13 @@ function maskItems(items: readonly JsonValue[], command: readonly JsonValue[], d
     const before = items[index - 1];
     if (typeof before !== 'string' || isFlag(item)) return maskValue(item, depth + 1);
     const follows = isSecretFlag(before) || (takesPassword && /^-[pPaw]$/.test(before));
-    // Headers and variables are also listed as names and values in turn.
+    // Headers and variables are also listed as alternating names and values.
     const isPaired = items.length % 2 === 0 && index % 2 === 1 && isSecretKey(before);
     return follows || isPaired ? maskAll(item, depth + 1) : maskValue(item, depth + 1);
   });
 }
 
-/** An empty text gives nothing away, and says that the secret is missing. */
+/** An empty text reveals nothing and shows that the secret is missing. */
 function maskAll(value: JsonValue, depth: number): JsonValue {
   if (typeof value === 'number') return mask;
   if (typeof value === 'string') return value === '' ? '' : mask;
@@ -122,17 +124,17 @@ function mapEntries(value: JsonObject, change: (item: JsonValue, key: string) =>
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [maskSecretsInText(key), change(item, key)]));
 }
 
-/** The name may be one only before or only after a part of it is masked. */
+/** The name may be recognizable only before or only after part of it is masked. */
 function isSecretKey(key: string): boolean {
   return isSecretName(key) || isSecretName(maskSecretsInText(key));
 }
 
-/** The value of an option may be the next element of a list of arguments. */
+/** An option's value may be the next element of the argument list. */
 function isSecretFlag(argument: string): boolean {
   return /^--?[A-Za-z][\w-]*$/.test(argument) && isSecretName(argument);
 }
 
-/** Those that take it in a short option. */
+/** Programs that take a password in a short option. */
 function isProgramWithPassword(argument: JsonValue): boolean {
   return typeof argument === 'string' && /^(?:.*\/)?(?:mysql\w*|mariadb\w*|sshpass|login|redis-cli)$/.test(argument);
 }
@@ -145,7 +147,7 @@ function maskUnlessReference(password: string): string {
   return isReference(password) ? password : mask;
 }
 
-/** A name and a password with a colon between them, in base64. */
+/** A name and a password separated by a colon, in base64. */
 function isBasicCredentials(text: string): boolean {
   return /^[^:]*:[\x20-\x7e\x80-\xff]+$/.test(Buffer.from(text, 'base64').toString('latin1'));
 }

@@ -1,7 +1,7 @@
 import type { CommandHandlers } from '../../shared/contract/contract';
 import type { KnownSecrets } from './known-secrets';
 
-/** The same handlers, whose answers and refusals hold no known secret. */
+/** Masks known secrets in the handlers' results and errors. */
 export function protectHandlers(handlers: CommandHandlers, secrets: KnownSecrets): CommandHandlers {
   return new Proxy(handlers, {
     get(target, name, receiver) {

@@ -10,11 +10,11 @@ const fileSchema = z.object({ version: z.literal(1), keys: z.record(z.string(), 
 export type SecretEntry = z.infer<typeof entrySchema>;
 export type SecretEntries = ReadonlyMap<string, SecretEntry>;
 
-/** Others may have been able to read it so far; from now on they are not. */
+/** Others may have been able to read the file before; this mode prevents it. */
 const PRIVATE = 0o600;
 const OTHERS = 0o077;
 
-/** A file that makes no sense is put aside, one that leads elsewhere is refused. */
+/** Moves an unreadable file aside, and refuses one that links elsewhere. */
 export function readSecretFile(filePath: string, warn: (message: string) => void): SecretEntries {
   const text = readPrivately(filePath);
   if (text === null) return new Map();

@@ -3,7 +3,7 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** Where any of the forms stands in the text, in order. Those that overlap are one. */
+/** Returns the ranges where any of the forms occurs, in order, with overlapping ones merged. */
 export function findSecretRanges(text: string, forms: readonly string[]): TextRange[] {
   const found: TextRange[] = [];
   for (const form of forms) {
@@ -14,7 +14,7 @@ export function findSecretRanges(text: string, forms: readonly string[]): TextRa
   return found.length < 2 ? found : mergeOverlapping(found);
 }
 
-/** How much of the end of the text may be the beginning of one of the forms. */
+/** Returns how many characters at the end of the text may be the start of one of the forms. */
 export function unfinishedLength(text: string, forms: readonly string[]): number {
   const longest = forms.reduce((most, form) => Math.max(most, form.length), 0);
   for (let start = Math.max(0, text.length - longest + 1); start < text.length; start += 1) {

@@ -16,7 +16,7 @@ import { createSecretStore, type SecretCodec } from './secret-store';
 
 const CANARY = 'sk-canary-0123456789abcdef';
 
-/** Turns every byte round, and knows its own work by how it begins. */
+/** Inverts every byte, and recognizes its own output by a prefix. */
 const codec: SecretCodec = {
   encrypt: (text) => Buffer.from(`v1${text}`).map((byte) => byte ^ 0x5a),
   decrypt(bytes) {
@@ -136,7 +136,7 @@ it('neither reads nor writes through a link', () => {
 
 it('says that it is the key which could not be written, and where', () => {
   const folder = temporaryFolder();
-  // So long that what stands beside it for a moment has no room for its name.
+  // So long that the temporary file's name exceeds the limit.
   const store = createSecretStore(join(folder, 'k'.repeat(240)), null, () => {});
   expect(() => store.set('openai', CANARY)).toThrow(
     `The key was not saved. It couldn't be written to ${folder}: ENAMETOOLONG`,

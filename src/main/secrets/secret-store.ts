@@ -6,24 +6,24 @@ import { holdLock } from '../storage/hold-lock';
 import { readSecretFile, type SecretEntries, type SecretEntry } from './read-secret-file';
 import { makePrivateFolder, writeSecretFile } from './write-secret-file';
 
-/** How the platform encrypts a text for this user alone. */
+/** Encrypts text so that only this user can decrypt it, by means of the platform. */
 export interface SecretCodec {
   encrypt(text: string): Uint8Array;
-  /** Throws where it was encrypted by somebody else. */
+  /** Throws if someone else encrypted it. */
   decrypt(bytes: Uint8Array): string;
 }
 
 export interface SecretStore {
-  /** Whether what is set is encrypted, or kept in a file that only its owner may read. */
+  /** Whether new secrets are encrypted, or kept in a file that only its owner can read. */
   readonly kind: 'encrypted' | 'file';
-  /** Of all that are stored. */
+  /** The ids of all stored secrets. */
   ids(): string[];
   get(id: string): string | null;
   set(id: string, value: string): void;
   delete(id: string): void;
 }
 
-/** What cannot be decrypted now stays as it is, and counts as not there, until it is set again. */
+/** A secret that can't be decrypted now is kept, but treated as missing until it is set again. */
 export function createSecretStore(
   filePath: string,
   codec: SecretCodec | null,
@@ -51,7 +51,7 @@ export function createSecretStore(
     }
   }
 
-  /** Of a time in which the platform had no encryption. */
+  /** Stored while the platform had no encryption. */
   function encryptPlainOnes(available: SecretCodec): void {
     try {
       change((changed) => {

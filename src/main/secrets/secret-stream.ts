@@ -1,23 +1,23 @@
 import { findSecretRanges, unfinishedLength } from './secret-ranges';
 
 export interface SecretStream {
-  /** The text that may be passed on by now. */
+  /** Returns the text that can be passed on by now. */
   push(text: string): string;
-  /** What was still held back. */
+  /** Returns the text still held back. */
   end(): string;
 }
 
-/** Fewer characters than this tell nothing of a secret, and holding them back would delay what a user types. */
+/** Fewer characters reveal nothing of a secret, and holding them back would delay the echo of typing. */
 const MIN_HELD = 4;
 
 /**
- * Masks secrets in a text that comes in pieces, however it was cut. Only what may be the beginning of a secret is held
- * back; where its first few characters were passed on already, the rest of it is masked.
+ * Masks secrets in a text that arrives in chunks, wherever it is split. Holds back only a possible start of a secret;
+ * if its first few characters were already passed on, the rest is masked.
  */
 export function createSecretStream(forms: () => readonly string[], mask: string): SecretStream {
-  /** The end of what came, where it may be the beginning of a secret. */
+  /** The end of the received text, if it may be the start of a secret. */
   let held = '';
-  /** How much of it was passed on or masked already, and which of the two came last. */
+  /** How much of it was already passed on or masked, and which of the two came last. */
   let covered = 0;
   let isMasked = false;
 

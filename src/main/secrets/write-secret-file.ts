@@ -5,7 +5,7 @@ import { versionOf } from '../storage/data-version';
 import { makeFolders } from '../storage/make-folders';
 import type { SecretEntries } from './read-secret-file';
 
-/** The whole new file or the whole old one, never readable by others, not for a moment. */
+/** Writes the file atomically, and never readable by others, even for a moment. */
 export function writeSecretFile(filePath: string, entries: SecretEntries): void {
   const temporary = `${filePath}.${randomUUID()}.tmp`;
   try {
@@ -20,7 +20,7 @@ export function writeSecretFile(filePath: string, entries: SecretEntries): void 
   }
 }
 
-/** The folder of the file, which others may not look into. */
+/** Creates the file's folder with no access for others. */
 export function makePrivateFolder(filePath: string): void {
   const folder = dirname(filePath);
   makeFolders(folder);

@@ -13,7 +13,7 @@ const decision = {
 };
 
 describe('TO-02: a file that changes between the approval and the turn of the call', () => {
-  /** A call that is approved as it was shown, and waits for the one before it while something happens. */
+  /** Approves a call as it was shown, and lets something happen while it waits for the previous call. */
   async function approveThenWait(call: WantedCall, happen: (at: (name: string) => string) => void) {
     const started = await startCalls(() => [[run('until test -e go; do sleep 0.05; done'), call]]);
     const at = (name: string) => join(started.workspacePath, name);

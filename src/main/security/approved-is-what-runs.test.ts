@@ -29,7 +29,7 @@ describe('TO-01: parameters that change after somebody saw them', () => {
     await whenAskedOrEnded();
     const shown = hashParameters(request()?.parameters ?? {});
     const given = request()?.parameters as JsonObject;
-    // A window has copies; whoever lives in this process might hold the very objects, and tries.
+    // A window has copies, but code in this process might hold the original objects, so this tries to change them.
     const attempts = [given, ...started.events().flatMap(requestsIn)].map((parameters) =>
       Reflect.set(parameters, 'content', 'exchanged'),
     );
@@ -48,7 +48,7 @@ describe('TO-01: parameters that change after somebody saw them', () => {
     const decide = (approvalId: string, modifiedParameters: JsonObject) =>
       started.call('approval.decide', { approvalId, decision: { ...decision, modifiedParameters } });
     const approvalId = question()?.approvalId as string;
-    // Edits are checked again and are a decision about other parameters; a path out of reach is none.
+    // Edited parameters are validated again and count as another decision; an inaccessible path isn't a valid one.
     await expect(decide(approvalId, { path: join(started.dataPath, 'x'), content: 'x' })).rejects.toThrow('own data');
     expect(existsSync(join(started.workspacePath, 'a.txt'))).toBe(false);
   });
@@ -72,7 +72,7 @@ describe('TO-01: parameters of a tool that came from elsewhere', () => {
   const moments = ['while it is asked about', 'once it is approved'] as const;
 
   it.each(moments)('that change %s do not change what runs', async (moment) => {
-    // Its schema has no defaults, so that what is prepared is the very object that the model's call was read into.
+    // Its schema has no defaults, so the prepared object is the same one that the model's call was parsed into.
     const properties = { text: { type: 'string' }, list: { type: 'array', items: { type: 'string' } } } as const;
     const custom = MockTool.create({
       ...{ id: 'custom-tool', defaultRiskLevel: 'medium' },

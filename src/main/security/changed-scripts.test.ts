@@ -33,7 +33,7 @@ const scripts: readonly Script[] = [
   { command: 'make', path: 'Makefile', write: make },
 ];
 
-/** Those that no rule may remember, which must not change while somebody decides either. */
+/** Scripts that no rule may remember, and that must not change during the approval either. */
 const unremembered: readonly Script[] = [
   ofShell('source ./build.sh'),
   ofShell('bash < build.sh'),
@@ -154,7 +154,7 @@ describe('HO-01: a script that changes after it was remembered', () => {
 
 describe('HO-01: a hook that changes after a git command was remembered', () => {
   it('is asked about again', async () => {
-    // All that git asks for in a repository.
+    // The minimum that git accepts as a repository.
     const repository = { '.git/HEAD': 'ref: refs/heads/main\n', '.git/objects/keep': '', '.git/refs/keep': '' };
     const files = { ...repository, '.git/hooks/pre-commit': shell('shown'), 'a.txt': 'a' };
     const { attempt, remember, workspacePath } = await startAttack({ files });

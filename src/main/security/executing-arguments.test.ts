@@ -29,7 +29,7 @@ describe('arguments that execute', () => {
     await (
       await attempt('git init -q . && git -c user.name=a -c user.email=a@b commit -q --allow-empty -m x')
     ).approve();
-    // Our own setting would win over the one that is given; without it the terminal is all that the pager needs.
+    // Our own setting overrides the given one; without it, the pager only needs the terminal.
     for (const [before, marks] of [
       ['', false],
       ['unset GIT_PAGER; ', true],

@@ -5,12 +5,12 @@ import type { ToolPermission } from '../../shared/call/permission';
 import { startCalls } from './testing/start-calls';
 
 interface Allowed {
-  /** None for a rule about every call. */
+  /** Missing for a rule about every call. */
   readonly pattern?: string;
   readonly privateHosts?: readonly string[];
 }
 
-/** What becomes of fetching the address with a rule that allows, before anybody is asked. */
+/** Fetches the address with an allow rule and returns the outcome before any approval. */
 async function fetchWith(url: string, { pattern, privateHosts = [] }: Allowed) {
   const rule: ToolPermission = {
     id: '00000000-0000-4000-8000-000000000000',
@@ -51,7 +51,7 @@ describe('a rule for one host', () => {
       expect(await fetchWith(`http://${name}:${port}/${name}`, allowed), name).toBe('completed');
     }
     expect(heard).toEqual(['/localhost', '/LOCALHOST']);
-    // Nobody is asked; whether a name server knows the name with its dot is another matter.
+    // It needs no approval; whether a name server knows the name with its dot is another matter.
     expect(['completed', 'failed']).toContain(await fetchWith(`http://localhost.:${port}/`, allowed));
     expect(await fetchWith(`http://localhost\0.evil:${port}/`, allowed)).toBe('validation-failed');
   });

@@ -25,7 +25,7 @@ function rulesFor({ tool }: WantedCall, rules: readonly (readonly [ToolPermissio
   );
 }
 
-/** What becomes of the call before anybody is asked, in a workspace with folders in folders. */
+/** Returns the outcome of the call before any approval, in a workspace with nested folders. */
 async function attempt(call: WantedCall, options: CallOptions, prepare: (workspacePath: string) => void = () => {}) {
   const started = await startCalls(() => [[call]], options);
   for (const path of files) {
@@ -35,7 +35,7 @@ async function attempt(call: WantedCall, options: CallOptions, prepare: (workspa
   prepare(started.workspacePath);
   const { question, whenAskedOrEnded, whenEnded } = await started.send();
   await whenAskedOrEnded();
-  // A question that is the call's own is one that a rule has answered.
+  // If the approval id is the call's own id, a rule has already decided.
   if (question()?.approvalId === question()?.id) await whenEnded();
   const status = started.statusesOf()[0]?.at(-1);
   const isThere = (path: string) => existsSync(join(started.workspacePath, path));

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { startAttack } from './testing/start-attack';
 
-/** The whole app, in a folder that somebody has prepared as a repository. */
+/** Starts the whole app in a folder that an attacker has prepared as a repository. */
 async function startInRepository() {
   const home = temporaryFolder();
   vi.stubEnv('HOME', home);

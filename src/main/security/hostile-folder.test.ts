@@ -15,13 +15,13 @@ function write(folder: string, files: Readonly<Record<string, string>>): void {
   }
 }
 
-/** The processes that this one has started and that still live. Needs /proc. */
+/** The running child processes of this process. Needs /proc. */
 function childProcesses(): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        // The name in brackets may hold anything; behind it come the state and the parent.
+        // The name in parentheses may contain anything; the state and the parent follow it.
         const [, parent] = readFileSync(`/proc/${name}/stat`, 'utf8')
           .replace(/^.*\) /s, '')
           .split(' ');
@@ -32,7 +32,7 @@ function childProcesses(): string[] {
     });
 }
 
-/** Grows with every child that has ended, however short its life was. */
+/** Grows with every child that has exited, however short-lived it was. */
 function faultsOfChildren(): number {
   const [, numbers = ''] = /\) (.*)/s.exec(readFileSync('/proc/self/stat', 'utf8')) ?? [];
   return Number(numbers.split(' ')[8]);
@@ -45,7 +45,7 @@ const allowAll = {
   settings: { autoApproveUpTo: 'medium' },
 };
 
-/** Everything that some tool or other would take from a repository. */
+/** Every file that some tool would load from a repository. */
 function shippedFiles(marker: string): Record<string, string> {
   const hook = { type: 'command', command: `touch ${marker}` };
   const server = { command: 'touch', args: [marker] };
@@ -109,7 +109,7 @@ describe('WC-02, MC-08: a folder that brings settings, hooks and servers of its 
   });
 });
 
-/** A server that nobody has a reason to talk to. */
+/** A server that nothing has a reason to contact. */
 async function startCanary() {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -143,7 +143,7 @@ describe('WC-03: a folder that names a server for the model, or a proxy', () => 
     await whenEnded();
     expect(statuses().filter((status) => status === 'completed')).toHaveLength(4);
     expect({ asked, connections }).toEqual({ asked: [], connections: [] });
-    // The canary does hear what is sent to it.
+    // The canary does notice requests.
     await fetch(`${url}/here`);
     expect(asked).toEqual(['GET /here ']);
   });

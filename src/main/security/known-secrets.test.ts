@@ -9,7 +9,7 @@ import { HIDDEN_SECRET } from '../secrets/hidden-secret';
 import { startApp } from '../testing/start-app';
 import { callingModel, run, type WantedCall } from './testing/calling-model';
 
-/** Of no shape that anybody would take for a key, so that nothing masks them by chance. */
+/** They don't look like keys, so nothing masks them by chance. */
 const STORED = 'quiet-yellow-bird';
 const GIVEN = 'loud+green/frog-of-the-environment';
 
@@ -39,7 +39,7 @@ async function startKnowing(backend: ModelBackend, change: Parameters<typeof sta
   return started;
 }
 
-/** All calls in one answer, run to their ends with nobody asked. */
+/** Makes all calls in one answer and runs them to the end without approval. */
 async function runCalls(calls: readonly WantedCall[], text = 'go on') {
   const { backend, told } = callingModel(() => [calls]);
   const started = await startKnowing(backend);
@@ -48,7 +48,7 @@ async function runCalls(calls: readonly WantedCall[], text = 'go on') {
   return { ...started, conversationId, told };
 }
 
-/** Everything that the app has written, but for the file that holds the keys. */
+/** Returns everything that the app has written, except for the key file. */
 function writtenIn(folder: string): string {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && entry.name !== 'keys.json');
@@ -108,7 +108,7 @@ describe('a key that main knows', () => {
     const { send, messages, dataPath, events, spoken } = await startKnowing(backend);
     await send('hello');
     await expect.poll(() => events().some(isRunEnd)).toBe(true);
-    // Its first characters may have been said before anybody could know.
+    // Its first characters may have been streamed before it could be recognized.
     expect(spoken().join('')).toMatch(/^You sent q?u?i?\[secret hidden by AIntern\]\. Why\?$/);
     expect([JSON.stringify(messages), writtenIn(dataPath)].filter((text) => text.includes(STORED))).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe('a key that main knows', () => {
     ]);
     expect(readFileSync(join(workspacePath, 'app.ini'), 'utf8')).toBe(configuration.replace('mine', 'ours'));
     expect(JSON.stringify(messages)).not.toContain(STORED);
-    // What undoing puts back is the file as it was, in the user's own data.
+    // Undo restores the file as it was, from the user's own data.
     expect(writtenIn(join(dataPath, 'conversations'))).not.toContain(STORED);
   });
 });

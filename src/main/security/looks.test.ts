@@ -5,7 +5,7 @@ import type { JsonObject } from '../../shared/json/json';
 import { run, type WantedCall } from './testing/calling-model';
 import { startCalls } from './testing/start-calls';
 
-/** Everything that is said of a call before somebody decides, with what a preview says of it. */
+/** Returns everything that the user sees about a call before deciding, including its preview. */
 async function questionAbout(call: WantedCall) {
   const started = await startCalls(() => [[call]], { autoApproveUpTo: 'medium' });
   writeFileSync(join(started.workspacePath, 'a.txt'), 'text\n');

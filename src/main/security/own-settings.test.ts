@@ -15,7 +15,7 @@ const allow = (index: number, toolId: string, pattern?: string): ToolPermission 
   ...{ scope: 'always', createdAt: 0, uses: 0 },
 });
 
-/** As wide as rules can be made. */
+/** The broadest possible rules. */
 const tools =
   'file-read file-write file-edit file-delete file-move file-copy directory-create search-content terminal-execute';
 const widest = tools
@@ -33,7 +33,7 @@ const modes = [
 
 const kept = '{"settings":{},"permissions":[]}\n';
 
-/** Puts the settings file there, and a file and a few links into the workspace that could be used against it. */
+/** Creates the settings file, and in the workspace a file and a few links that could be used against it. */
 function furnish({ workspacePath, dataPath }: Places): void {
   writeFileSync(join(dataPath, 'settings.json'), kept);
   writeFileSync(join(workspacePath, 'mine.json'), '{"permissions":["*"]}\n');

@@ -7,7 +7,7 @@ import { startAttack } from './testing/start-attack';
 import { watchConversation } from './testing/watch-conversation';
 
 describe('paths that lead out of the workspace', () => {
-  /** A folder beside the workspace, whose name begins alike. */
+  /** A folder beside the workspace whose name starts the same way. */
   async function withNeighbour() {
     const attack = await startAttack({ files: { 'inside.txt': 'inside\n' } });
     const neighbour = `${attack.workspacePath}-evil`;

@@ -6,7 +6,7 @@ import { startAttack } from './testing/start-attack';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-/** Two folders in front of the PATH, with `mytool` in the second. */
+/** Puts two folders at the front of the PATH, with `mytool` in the second. */
 function setUpPath() {
   const [first, second] = ['first', 'second'].map((name) => join(temporaryFolder(), name)) as [string, string];
   const put = (folder: string, line: string) =>

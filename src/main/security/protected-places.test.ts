@@ -20,7 +20,7 @@ const allowing = (pattern: string | undefined): ToolPermission[] =>
 
 const files = { 'a.txt': 'a\n', Makefile: 'all:\n', 'evil/tasks.json': '{}', 'pkg/package.json': '{}' };
 
-/** What becomes of a call before anybody is asked. */
+/** Returns the outcome of a call before any approval. */
 async function attempt(call: WantedCall, options: Parameters<typeof startCalls>[1]) {
   const started = await startCalls(() => [[call]], options);
   for (const [path, content] of Object.entries(files)) {

@@ -5,7 +5,7 @@ import { expectWithin } from '../testing/expect-within';
 import { runningCommands } from '../testing/running-commands';
 import { startApp } from '../testing/start-app';
 
-/** A length of sleep that nobody else on the machine sleeps. */
+/** A sleep duration that no other process on the machine uses. */
 const NAP = `6${process.pid}`;
 
 describe('leaving the app', () => {

@@ -7,7 +7,7 @@ import type { ModelBackend } from '../model/backend';
 import { startApp } from '../testing/start-app';
 import { run, writtenCall } from './testing/calling-model';
 
-/** A model whose chat template opens the thoughts, and which writes this, a few characters at a time. */
+/** A model whose chat template opens the thoughts, and that writes this text a few characters at a time. */
 function thinkingModel(text: string): ModelBackend {
   let asked = 0;
   return {

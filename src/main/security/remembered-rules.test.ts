@@ -10,7 +10,7 @@ import { run, type WantedCall } from './testing/calling-model';
 import { startAttack } from './testing/start-attack';
 import { startCalls } from './testing/start-calls';
 
-/** What the dialog would offer to remember of a call that is asked about. */
+/** Returns the rules that the dialog would offer to remember for a call that needs approval. */
 async function offersFor(call: WantedCall, files: Readonly<Record<string, string>> = {}) {
   const started = await startCalls(() => [[call]]);
   for (const [path, content] of Object.entries(files)) writeFileSync(join(started.workspacePath, path), content);
@@ -135,7 +135,7 @@ describe('PA-08: a rule that is revoked while calls wait for their turn', () => 
       await started.decide(next?.approvalId, { approved: false });
     }
     await whenEnded();
-    // Those that had been judged before are asked about when their turn comes, the others at once.
+    // Calls that had already been assessed ask for approval when their turn comes, the others at once.
     expect(asked.toSorted()).toEqual(others.map((command) => `Run ${command}`).toSorted());
     expect(['one', 'two', 'three', 'four', 'five'].map(made)).toEqual([true, false, false, false, false]);
   });
@@ -150,7 +150,7 @@ describe('a rule for `src/**/*.ts`', () => {
     ...{ scope: 'always', createdAt: 0, uses: 0 },
   }));
 
-  /** What becomes of a write to the path, before anybody is asked. */
+  /** Returns the outcome of a write to the path before any approval. */
   async function write(path: string, prepare: (workspacePath: string) => void = () => {}) {
     const parameters: JsonObject = { path, content: 'written\n' };
     const started = await startCalls(() => [[{ tool: 'file-write', parameters }]], { rules });

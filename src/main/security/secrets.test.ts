@@ -11,12 +11,12 @@ import { temporaryFolder } from '../testing/temporary-folder';
 import { callingModel, run, type WantedCall } from './testing/calling-model';
 import { watchConversation } from './testing/watch-conversation';
 
-/** Of no shape that anybody would take for a key, so that nothing masks it by chance. */
+/** It doesn't look like a key, so nothing masks it by chance. */
 const CANARY = 'quiet-yellow-bird';
 
 const server = { name: 'Mine', provider: 'openai', baseUrl: 'https://models.example.com/v1', key: CANARY };
 
-/** Turns every byte round. */
+/** Flips bits in every byte. */
 const codec: SecretCodec = {
   encrypt: (text) => Buffer.from(text).map((byte) => byte ^ 0x5a),
   decrypt: (bytes) => Buffer.from(bytes.map((byte) => byte ^ 0x5a)).toString('utf8'),
@@ -38,7 +38,7 @@ describe('a key that the user gives', () => {
   });
 });
 
-/** The whole app in a workspace that holds the app’s own data, as a home folder does. */
+/** Starts the whole app in a workspace that contains the app’s own data, as a home folder does. */
 async function startAround(calls: (dataPath: string) => readonly WantedCall[]) {
   const workspacePath = temporaryFolder();
   const dataPath = join(workspacePath, 'share', 'data');
@@ -64,7 +64,7 @@ async function startAround(calls: (dataPath: string) => readonly WantedCall[]) {
   return { ...started, ...watched, workspacePath, dataPath, told, go };
 }
 
-/** A rule as wide as they can be made. */
+/** The broadest possible rule. */
 function allowAll(toolId: string, index: number): ToolPermission {
   const id = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
   return { id, effect: 'allow', toolId, scope: 'always', createdAt: 0, uses: 0 };
@@ -108,7 +108,7 @@ describe('the file with the keys, with the highest level and a rule for everythi
     const app = await startAround(() => [call]);
     const git = (...args: string[]) => execFileSync('git', args, { cwd: app.workspacePath });
     git('init', '-q');
-    // Somebody who keeps all of a home folder in git.
+    // Some users keep their whole home folder in git.
     git('add', '.');
     git('-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '-q', '-m', 'everything');
     await app.call('connection.save', { ...server, name: 'Other', key: `${CANARY} in another colour` });
@@ -116,7 +116,7 @@ describe('the file with the keys, with the highest level and a rule for everythi
     writeFileSync(join(app.workspacePath, 'mine.txt'), 'where has the bird gone?\n');
     await app.go();
     const seen = JSON.stringify([app.told(), app.messages]);
-    // Not even masked: that would mean that somebody had read it.
+    // Not even masked: that would mean that a tool had read it.
     expect([CANARY, HIDDEN_SECRET].filter((text) => seen.includes(text))).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { run } from './testing/calling-model';
 import { startCalls } from './testing/start-calls';
 
-/** Runs a shell script from a file, so that its bytes are what they are, and gives all texts that are made of it. */
+/** Runs a shell script from a file, so that its bytes stay unchanged, and returns all texts made from its output. */
 async function outputOf(script: string) {
   const started = await startCalls(() => [[run('bash script.sh')]], { autoApproveUpTo: 'medium' });
   writeFileSync(join(started.workspacePath, 'script.sh'), script);
@@ -72,7 +72,7 @@ describe('what a command prints', () => {
     const script = [
       'stty raw -echo',
       `printf '${all}'`,
-      // What arrives within a second would be a reply.
+      // Anything that arrives within 1.5 seconds would be a reply.
       'IFS= read -r -t 1.5 -n 1 reply',
       'stty sane',
       'echo "read:[$reply]"',

@@ -14,7 +14,7 @@ const schema: JsonSchema = { type: 'object', properties: { city: { type: 'string
 const grownSchema: JsonSchema = { ...schema, properties: { ...schema.properties, notes: { type: 'string' } } };
 type Change = Partial<ToolSpecification<JsonSchema>>;
 
-/** A tool with a schema of its own, as servers of tools have them, and how often it ran. */
+/** A tool with its own schema, as MCP servers have them, which counts its runs. */
 function weatherTool(change: Change = {}): Tool & { readonly runs: () => number } {
   let runs = 0;
   const tool = defineTool<JsonSchema>({
@@ -35,7 +35,7 @@ function weatherTool(change: Change = {}): Tool & { readonly runs: () => number 
 
 const plain = { decidedAt: 0, decisionDuration: 0, rememberForSession: false, rememberForTool: false };
 
-/** The whole app with a tool that was registered while it runs, and a model that calls it. */
+/** Starts the whole app with a tool that was registered at run time, and a model that calls it. */
 async function startWith(tool: Tool) {
   const call: WantedCall = { tool: tool.id, parameters: { city: 'Bern' } };
   const registry = await createBuiltInRegistry();

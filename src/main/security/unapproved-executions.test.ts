@@ -7,10 +7,10 @@ import { temporaryFolder } from '../testing/temporary-folder';
 import { type CommandCase, commandCases } from './testing/command-cases';
 import { startAttack } from './testing/start-attack';
 
-/** Programs that leave a trace instead of doing what they do; the others that the lines name are the real ones. */
+/** Programs that leave a trace instead of doing their work; the other programs in the lines are real. */
 const traced = ['npm', 'npmx', 'curl', 'ssh', 'id', 'sudo', 'busybox', 'make', 'rg'];
 
-/** Puts the traced programs in front of all others; returns what has been started of them. */
+/** Puts the traced programs first in the PATH; returns which of them were started. */
 function trace() {
   const folder = temporaryFolder();
   const log = join(folder, 'log');
@@ -33,7 +33,10 @@ const files = {
 const startUpFile = join(homedir(), '.bashrc');
 const readStartUpFile = () => (existsSync(startUpFile) ? readFileSync(startUpFile, 'utf8') : null);
 
-/** A repository, and in it one that is bare and sets up a program; made once, because git takes longer than the attacks. */
+/**
+ * A repository with a bare one inside it that configures a program; created once, because git takes longer than the
+ * attacks.
+ */
 let template: string;
 beforeAll(() => {
   template = mkdtempSync(join(realpathSync(tmpdir()), 'aintern-attacked-'));

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { claimDataFolder } from './claim-data-folder';
 
-/** A socket that nobody listens on any more, as a crash leaves it. */
+/** A socket without a listener, as a crash leaves behind. */
 async function leaveSocket(path: string): Promise<void> {
   const script = `require('net').createServer().listen(process.argv[1], () => process.kill(process.pid, 'SIGKILL'))`;
   const child = spawn(process.execPath, ['-e', script, path]);

@@ -6,19 +6,19 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { tryMakeFolder } from './try-make-folder';
 
-/** Longer paths than this do not fit into a socket's address on every platform. */
+/** Longer paths don't fit into a socket address on every platform. */
 const MAX_SOCKET_PATH = 100;
-/** Of folders in which nothing can be made. */
+/** Errors for folders in which nothing can be created. */
 const unwritable = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOENT', 'ENOTDIR', 'ENOSPC', 'EDQUOT']);
-/** Whoever else found that a crash has left a socket behind has put theirs in its place by then. */
+/** By then, another process that found the same stale socket has replaced it with its own. */
 const SETTLING = 100;
 
 type Release = () => Promise<void>;
 
 /**
- * Keeps two instances from writing the same data. A listening socket is the lock: the system takes it away with the
- * process, however that ended, so that a crash never leaves anybody locked out. Where none can be made in the folder it
- * lies among the system's temporary files: the folder may become writable while we run.
+ * Prevents two instances from writing the same data. A listening socket is the lock: the system removes it with the
+ * process, so a crash never locks anyone out. If the folder can't hold one, it goes into the system's temporary folder,
+ * since the data folder may become writable while we run.
  */
 export async function claimDataFolder(dataPath: string): Promise<Release> {
   tryMakeFolder(dataPath);
@@ -48,7 +48,7 @@ async function claim(address: string): Promise<Release | 'taken' | 'unwritable'>
     const server = await listen(address);
     return server ? () => close(server) : 'taken';
   }
-  // Under a name of its own at first: to listen and to take the address have to be one step.
+  // Under a unique name first, because listening and taking the address must be one step.
   const own = join(dirname(address), `claim-${randomBytes(4).toString('hex')}`);
   let server: Server | null = null;
   try {
@@ -65,14 +65,14 @@ async function claim(address: string): Promise<Release | 'taken' | 'unwritable'>
   }
 }
 
-/** False where somebody else has it. */
+/** Returns false if another process has it. */
 async function putInPlace(own: string, address: string, isHeld: () => boolean): Promise<boolean> {
   try {
     linkSync(own, address);
     rmSync(own, { force: true });
     return true;
   } catch {
-    // Something stands there, or the file system has no second names for a file.
+    // The address exists, or the file system has no hard links.
   }
   if (await isAnswered(address)) return false;
   renameSync(own, address);
@@ -87,7 +87,7 @@ function releaseOf(server: Server | null, address: string, isHeld: () => boolean
   };
 }
 
-/** The server, or null when the address is taken. */
+/** Returns the server, or null if the address is taken. */
 function listen(address: string): Promise<Server | null> {
   const server = createServer((connection) => connection.destroy());
   return new Promise((resolve, reject) => {
@@ -121,7 +121,7 @@ function inodeAt(path: string): number | null {
   return lstatSync(path, { throwIfNoEntry: false })?.ino ?? null;
 }
 
-/** Among the temporary files anybody may make a socket of that name. */
+/** Anyone can create a socket of that name in the temporary folder. */
 function isOurs(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.uid === process.getuid?.();
 }

@@ -13,13 +13,13 @@ export interface Logger {
   readonly info: WriteLine;
   readonly warn: WriteLine;
   readonly error: WriteLine;
-  /** Every line written before is on disk when this resolves; later ones go nowhere. */
+  /** Resolves when every earlier line is on disk; later lines are discarded. */
   close(): Promise<void>;
 }
 
 const MAX_FILE_SIZE = '5m';
 const KEPT_FILES = 3;
-/** Of lines that wait for a disk that takes none; what comes on top is dropped rather than kept in memory. */
+/** Limits lines that wait for a stalled disk; further ones are dropped rather than kept in memory. */
 const MAX_WAITING_LENGTH = 5 * 1024 * 1024;
 
 const logFileName = /^aintern\.\d+\.log$/;
@@ -32,7 +32,7 @@ export const silentLogger: Logger = {
   close: async () => {},
 };
 
-/** Lines of JSON in `aintern.1.log` and so on. Nothing that goes wrong with it may keep AIntern from working. */
+/** Writes JSON lines to `aintern.1.log` and so on. A logging failure must never stop AIntern from working. */
 export async function createLogger(folder: string, mask: MaskText = (line) => line): Promise<Logger> {
   const level = readLevel();
   try {
@@ -48,10 +48,10 @@ async function openLogger(folder: string, level: string, mask: MaskText): Promis
   const stream = await openRollingFile({
     file: join(folder, 'aintern.log'),
     size: MAX_FILE_SIZE,
-    // The count is of all files only when those of earlier processes count too, and only when `sync` is set.
+    // The count covers all files only if those of earlier processes are included and `sync` is set.
     limit: { count: KEPT_FILES, removeOtherLogFiles: true },
     mode: 0o600,
-    // A line is on disk before a crash that it may explain.
+    // Puts a line on disk before a crash that it may explain.
     sync: true,
     maxLength: MAX_WAITING_LENGTH,
   });
@@ -67,7 +67,7 @@ async function openLogger(folder: string, level: string, mask: MaskText): Promis
   }
 
   async function close(): Promise<void> {
-    // A last line that cannot be written has been told by then, and is no reason not to close.
+    // A failed last write has been reported by then, and is no reason not to close.
     const ended = once(stream, 'close').catch(() => {});
     stream.end();
     await ended;
@@ -91,7 +91,7 @@ const lineFormat = {
   serializers: { error: pino.stdSerializers.err },
 };
 
-/** Neither the libraries nor `mkdir` change what exists already, and a log may name files and commands. */
+/** Neither the libraries nor `mkdir` change the mode of existing files, and a log may name files and commands. */
 async function makePrivate(folder: string): Promise<void> {
   makeFolders(folder);
   await chmod(folder, 0o700);
@@ -99,7 +99,7 @@ async function makePrivate(folder: string): Promise<void> {
   await Promise.all(names.map((name) => makePrivateFile(join(folder, name))));
 }
 
-/** Whoever opens a FIFO for writing waits until somebody reads it. */
+/** Opening a FIFO for writing blocks until another process reads it. */
 async function makePrivateFile(path: string): Promise<void> {
   if (!(await lstat(path)).isFile()) throw new Error(`${path} is not a regular file`);
   await chmod(path, 0o600);

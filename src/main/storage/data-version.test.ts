@@ -7,7 +7,7 @@ import { temporaryFolder } from '../testing/temporary-folder';
 import { openConf } from './open-conf';
 import { openStoreSafely } from './open-store';
 
-/** Every file with its content and the moment it was last written. */
+/** Every file with its content and modification time. */
 function snapshot(folder: string): Record<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return Object.fromEntries(

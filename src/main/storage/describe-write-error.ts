@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { messageOf } from '../../shared/text/message-of';
 
-/** Why something could not be written, and what to do about it. `what` begins the sentence: `The conversation`, or `It`. */
+/** Explains why a write failed and what to do about it. `what` begins the sentence: `The conversation`, or `It`. */
 export function describeWriteError(cause: unknown, path: string, what: string): Error {
   return new Error(explain(cause, dirname(path), what), { cause });
 }

@@ -7,7 +7,7 @@ import { holdLock } from './hold-lock';
 
 const lockPath = () => join(temporaryFolder(), 'settings.lock');
 
-/** Takes the lock by a clock that only its own waiting moves on; returns what was waited for it. */
+/** Takes the lock with a clock that advances only while waiting; returns the time waited. */
 function waitFor(path: string, { meanwhile = (_waited: number) => {}, work = () => {} } = {}): number {
   let waited = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => waited);

@@ -3,16 +3,16 @@ import { describeKind } from '../base/describe-kind';
 import { isProcessAlive } from './is-process-alive';
 import { readRegularFileSync } from './regular-file';
 
-/** Work under a lock takes milliseconds: after this it was left behind, by whatever process has its number by now. */
+/** Work under a lock takes milliseconds, so an older lock is stale, even if its pid is in use by now. */
 const LEFT_BEHIND_AFTER = 5_000;
 const WAIT_AT_MOST = 1_000;
 const LOOK_AGAIN_AFTER = 2;
-/** The number of a process. */
+/** The file holds only a pid. */
 const MAX_OWNER_SIZE = 1_000;
 
 /**
- * Does the work while no other process does any under the same lock, which is a file that only one can create. Where
- * the lock is not to be had in time the work is done without it: a change of mind must not wait for a process that hangs.
+ * Does the work while no other process works under the same lock, which is a file that only one can create. If the lock
+ * isn't available in time, works without it: a user's change must not wait for a process that hangs.
  */
 export function holdLock(path: string, work: () => void): void {
   const lock = takeLock(path);
@@ -24,7 +24,7 @@ export function holdLock(path: string, work: () => void): void {
 }
 
 function takeLock(path: string): number | null {
-  // Not by the clock on the wall, which may be set back meanwhile.
+  // A monotonic clock, since the wall clock may be set back meanwhile.
   const giveUpAt = performance.now() + WAIT_AT_MOST;
   for (;;) {
     try {
@@ -32,7 +32,7 @@ function takeLock(path: string): number | null {
       noteOwner(lock);
       return lock;
     } catch (cause) {
-      // A folder in which no lock can be made: what goes wrong there is for the work itself to say.
+      // No lock can be created in this folder; the work itself will report the problem.
       if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') return null;
     }
     refuseOther(path);
@@ -42,7 +42,7 @@ function takeLock(path: string): number | null {
   }
 }
 
-/** Nobody makes a lock of anything else, so it would stay in the way for ever. */
+/** Anything but a file is not a lock and is never released, so it would block forever. */
 function refuseOther(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
   const kind = found ? describeKind(found) : 'file';
@@ -53,29 +53,29 @@ function noteOwner(lock: number): void {
   try {
     writeSync(lock, String(process.pid));
   } catch {
-    // On a full disk the lock has no owner's name, and holds all the same.
+    // On a full disk the lock file is empty but still valid.
   }
 }
 
 function isLeftBehind(path: string): boolean {
   try {
-    // One from the future was made before the clock was set back, and says nothing else of its age.
+    // A time in the future means that the clock was set back, and says nothing else about the age.
     const age = Math.abs(Date.now() - statSync(path).mtimeMs);
     const owner = Number(readRegularFileSync(path, MAX_OWNER_SIZE).toString('utf8'));
     return age > LEFT_BEHIND_AFTER || (owner > 0 && !isProcessAlive(owner));
   } catch {
-    // It has just been released.
+    // It was just released.
     return false;
   }
 }
 
 function releaseLock(path: string, lock: number): void {
   try {
-    // Whoever thought it left behind may hold one of their own by now.
+    // A process that considered ours stale may hold its own by now.
     const isOurs = fstatSync(lock).ino === statSync(path).ino;
     closeSync(lock);
     if (isOurs) rmSync(path, { force: true });
   } catch {
-    // Nobody waits for it longer than it takes to be seen as left behind.
+    // Others wait no longer than it takes for the lock to become stale.
   }
 }

@@ -36,7 +36,7 @@ describe('isProcessAlive', () => {
   it.runIf(process.platform === 'linux')(
     'takes a process that ended and was not asked how for what it is',
     async () => {
-      // The shell becomes a program that never asks after its child.
+      // The shell becomes a program that never waits for its child.
       const parent = start('sh', '-c', 'sleep 0.3 & echo $!; exec sleep 60');
       const [told] = await once(parent.stdout ?? parent, 'data');
       const zombie = Number(String(told).trim());

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 export interface ProcessSeen {
-  /** When it was at work: a process that started later is another one that was given the same number. */
+  /** When it was running: a process that started later only reuses the pid. */
   readonly at?: number;
 }
 
-/** Clocks are set and start times are rounded: rather too long in another's hands than in two. */
+/** Clocks get adjusted and start times are rounded: better to wait too long than to have two owners. */
 const TOLERANCE = 5_000;
 
 export function isProcessAlive(processId: number, { at }: ProcessSeen = {}): boolean {
@@ -21,7 +21,7 @@ export function isProcessAlive(processId: number, { at }: ProcessSeen = {}): boo
   return seen === null || seen.startedAt <= at + TOLERANCE;
 }
 
-/** Null where the platform does not tell. */
+/** Returns null if the platform doesn't tell. */
 function lookAtProcess(processId: number): { startedAt: number } | 'ended' | null {
   try {
     if (process.platform === 'linux') return lookAtLinuxProcess(processId);
@@ -32,14 +32,14 @@ function lookAtProcess(processId: number): { startedAt: number } | 'ended' | nul
   }
 }
 
-/** The kernel counts in hundredths of a second for programs, whatever it does inside. */
+/** The kernel reports hundredths of a second to programs, whatever it uses internally. */
 const TICKS_PER_SECOND = 100;
 
 function lookAtLinuxProcess(processId: number): { startedAt: number } | 'ended' {
   const stat = readFileSync(`/proc/${processId}/stat`, 'utf8');
-  // The name in front may hold blanks and brackets; from the state on, the fields are plain.
+  // The name may contain blanks and parentheses; the fields after it are plain.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // It has ended, and nobody has asked how.
+  // It has ended, but its parent hasn't waited for it yet.
   if (fields[0] === 'Z' || fields[0] === 'X') return 'ended';
   const uptime = Number(readFileSync('/proc/uptime', 'utf8').split(' ')[0]);
   const age = uptime - Number(fields[19]) / TICKS_PER_SECOND;

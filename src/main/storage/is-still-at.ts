@@ -1,8 +1,8 @@
 import { type FileHandle, stat } from 'node:fs/promises';
 
 /**
- * Whether a file that is held open is still the one at the path: one that was removed, or whose folder was, takes what is
- * written to it without a word, and nobody ever finds it again.
+ * Whether an open file is still the one at the path: if it or its folder was removed, writes succeed silently and are
+ * lost.
  */
 export async function isStillAt(path: string, handle: FileHandle): Promise<boolean> {
   const [there, held] = await Promise.all([stat(path).catch(() => null), handle.stat()]);

@@ -15,22 +15,25 @@ interface LedgerPage {
   readonly total: number;
 }
 
-/** The record of every call, of all conversations: an append-only file of JSON lines that outlives them. */
+/** The record of every call in all conversations: an append-only JSON Lines file that outlives them. */
 export interface Ledger {
   readonly path: string;
-  /** Resolves when the record is on disk. A second one of the same call takes the place of the first. */
+  /** Resolves when the record is on disk. A second record of the same call replaces the first. */
   record(entry: LedgerEntry): Promise<void>;
-  /** The same for many at once. */
+  /** Does the same for many at once. */
   recordAll(entries: readonly LedgerEntry[]): Promise<void>;
-  /** All that is known, the oldest first, also what a command line beside the app has written. Long texts are cut. */
+  /**
+   * All known records, oldest first, including those of a command line running alongside the app. Long texts are
+   * truncated.
+   */
   entries(): Promise<readonly LedgerEntry[]>;
   search(filter: LedgerFilter, page: { readonly skip: number; readonly limit: number }): Promise<LedgerPage>;
-  /** As it stands in the file, nothing cut. */
+  /** As stored in the file, without truncation. */
   exportLines(filter: LedgerFilter): Promise<{ jsonLines: string; count: number }>;
   close(): Promise<void>;
 }
 
-/** What a record keeps in memory of a parameter: enough to be recognised and searched. */
+/** How much of a parameter is kept in memory: enough to recognize and search it. */
 const MAX_TEXT = 2_000;
 
 export function createLedger(path: string): Ledger {
@@ -39,7 +42,7 @@ export function createLedger(path: string): Ledger {
   let handle: Promise<FileHandle> | null = null;
   let working: Promise<unknown> = Promise.resolve();
 
-  /** One after the other: reading must not come between the writing of a line and its counting. */
+  /** Runs tasks in sequence: a read must not come between writing a line and counting it. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = working.then(work);
     working = done.catch(() => {});
@@ -58,7 +61,7 @@ export function createLedger(path: string): Ledger {
   async function catchUp(): Promise<void> {
     const size = (await stat(path).catch(() => null))?.size ?? 0;
     if (size === readBytes) return;
-    // A file that has become shorter is another one.
+    // A file that became shorter is a different file.
     if (size < readBytes) known.clear();
     const from = size < readBytes ? 0 : readBytes;
     const bytes = await readRange(path, from, size);
@@ -117,7 +120,7 @@ export function createLedger(path: string): Ledger {
   };
 }
 
-/** Empty only where nothing was ever recorded: what cannot be read must not pass for a ledger without records. */
+/** Returns an empty text only if nothing was ever recorded: an unreadable ledger must not look like an empty one. */
 async function readWhole(path: string): Promise<string> {
   try {
     return (await readRegularFile(path, MAX_LOG_FILE)).toString('utf8');
@@ -129,8 +132,8 @@ async function readWhole(path: string): Promise<string> {
 }
 
 /**
- * A line that a crash or a full disk cut off is closed with a line break instead of being cut away: another process may
- * be writing to the file as well, and may have been the one that was cut off.
+ * Ends a line that a crash or a full disk cut off with a line break instead of removing it: another process may be
+ * writing to the file too, and the line may be its own.
  */
 async function closeHalfLine(file: FileHandle): Promise<void> {
   const { size } = await file.stat();
@@ -139,7 +142,7 @@ async function closeHalfLine(file: FileHandle): Promise<void> {
   if (buffer.toString() !== '\n') await file.appendFile('\n');
 }
 
-/** A line that a crash cut off, or that makes no sense, is passed over; one that a newer version wrote is refused. */
+/** Skips lines that are cut off or invalid; throws for lines of a newer version. */
 function parseLines(text: string, path: string): { entry: LedgerEntry; line: string }[] {
   return text.split('\n').flatMap((line) => {
     const value = line === '' ? undefined : parseJson(line);

@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder for the user alone, and those that it lies in. Not by `recursive`: where a file system says that there is
- * no such folder whatever one does, as /proc does, Node tries for ever.
+ * Creates a folder and its parents for the user only. Without `recursive`, because Node retries forever on file systems
+ * such as /proc that always report a missing folder.
  */
 export function makeFolders(folder: string): void {
   const missing: string[] = [];
@@ -18,7 +18,7 @@ function makeOne(place: string): void {
   try {
     mkdirSync(place, { mode: 0o700 });
   } catch (cause) {
-    // Another process may have been faster.
+    // Another process may have created it first.
     if (!isFolder(place)) throw cause;
   }
 }

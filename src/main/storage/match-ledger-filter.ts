@@ -15,7 +15,7 @@ export function matchesLedgerFilter(entry: LedgerEntry, filter: LedgerFilter): b
   return words.every((word) => searched.includes(word));
 }
 
-/** All that a person may remember of a call. */
+/** Everything a user may remember about a call. */
 function textOf(entry: LedgerEntry): string {
   const { decision, by, result, parameters, modifiedParameters = {} } = entry;
   const rules = by?.kind === 'rule' ? (by.rules ?? []) : [];

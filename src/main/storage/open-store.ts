@@ -10,22 +10,22 @@ import { MAX_SMALL_FILE, readRegularFileSync } from './regular-file';
 export interface KeyValueStore {
   get(key: string): unknown;
   set(key: string, value: unknown): void;
-  /** The file that keeps other processes from writing meanwhile; none where there are no others. */
+  /** The lock file that keeps other processes from writing meanwhile; undefined if there are none. */
   readonly lockPath?: string;
-  /** Copies the file as it is to a place of its own and says where; null where that is not possible. */
+  /** Copies the file unchanged to a separate path and returns it; null if that isn't possible. */
   backUp?(): string | null;
 }
 
-/** Reads, changes and writes with nobody else's change in between, which would be lost. */
+/** Reads, changes and writes under a lock, so that no other change in between is lost. */
 export function withoutOthers(store: KeyValueStore, work: () => void): void {
   if (store.lockPath === undefined) work();
   else holdLock(store.lockPath, work);
 }
 
-/** How a host opens the settings file; Electron brings electron-store, which is conf underneath. */
+/** How a host opens the settings file; Electron brings electron-store, which is built on conf. */
 export type OpenStore = (options: { cwd: string; name: string }) => KeyValueStore;
 
-/** For those who change nothing: conf takes longer to load than the file takes to read. */
+/** For read-only use: loading conf takes longer than reading the file. */
 export const openToRead: OpenStore = ({ cwd, name }) => {
   const entries = readEntries(join(cwd, `${name}.json`));
   return {
@@ -37,8 +37,8 @@ export const openToRead: OpenStore = ({ cwd, name }) => {
 };
 
 /**
- * Opens the file whatever is in it and around it: what cannot be read or kept is said, and no reason not to start. Only a
- * file of a newer version is: this one would not know the user's rules in it.
+ * Opens the file whatever its state: problems with reading or saving are reported but don't prevent startup. Only a
+ * file of a newer version does, because this version wouldn't understand the user's rules in it.
  */
 export function openStoreSafely(
   open: OpenStore,
@@ -75,7 +75,7 @@ function canWriteTo(folder: string): boolean {
   }
 }
 
-/** A file that cannot be read is put aside, not overwritten: it may hold the user's rules. */
+/** Moves an unreadable file aside instead of overwriting it, since it may hold the user's rules. */
 function openOrPutAside(
   open: OpenStore,
   options: { cwd: string; name: string; file: string },
@@ -83,7 +83,7 @@ function openOrPutAside(
 ): KeyValueStore {
   const { file, cwd } = options;
   try {
-    // The libraries would try for ever to make a folder that cannot be made.
+    // The libraries would try forever to create a folder that can't be created.
     if (!statSync(cwd, { throwIfNoEntry: false })?.isDirectory()) throw new Error(`${cwd} is not a folder`);
     if (isMadeOfEntries(file)) return open(options);
     const aside = asideOf(file);
@@ -99,12 +99,12 @@ function openOrPutAside(
   }
 }
 
-/** Anything else that is JSON would be taken for a file without entries, and overwritten. */
+/** Any other JSON would be treated as a file without entries, and overwritten. */
 function isMadeOfEntries(file: string): boolean {
   return readEntries(file) !== null;
 }
 
-/** None where there is no file, and null where it holds anything else. */
+/** Empty if there is no file, null if it holds anything else. */
 function readEntries(file: string): JsonObject | null {
   if (!existsSync(file)) return {};
   try {
@@ -117,7 +117,7 @@ function readEntries(file: string): JsonObject | null {
   }
 }
 
-/** Nothing can be kept, and whoever tries is told why. */
+/** Nothing can be saved; every attempt throws the reason. */
 function withoutFile(cause: unknown): KeyValueStore {
   return {
     get: () => undefined,

@@ -9,13 +9,13 @@ interface RecordListeners {
   warn(message: string): void;
 }
 
-/** Keeps the record of a call and tells every window of it. Resolves to whether it is on disk. */
+/** Saves the record of a call and notifies every window. Resolves to whether it is on disk. */
 export function publishRecords(
   ledger: Ledger,
   { publish, warn }: RecordListeners,
 ): (entry: LedgerEntry) => Promise<boolean> {
   return (entry) => {
-    // First in the queue: whoever hears of it and asks must find it.
+    // Queue the write first, so that anyone who queries after the event finds the record.
     const written = ledger.record(entry).then(
       () => true,
       (cause: unknown) => {
@@ -28,7 +28,7 @@ export function publishRecords(
   };
 }
 
-/** Records what is missing. Resolves to whether all of it is on disk. */
+/** Adds missing records. Resolves to whether all of them are on disk. */
 export function completeRecords(
   ledger: Ledger,
   ended: readonly LedgerEntry[],
@@ -47,10 +47,7 @@ function unwritten({ path }: Ledger, cause: unknown): string {
   return `The ledger couldn't be saved. ${describeWriteError(cause, path, 'It').message}`;
 }
 
-/**
- * A crash may come between the end of a call, or its undoing, and the record of that: what is missing is recorded at
- * the next start.
- */
+/** A crash may come between the end or undo of a call and its record, so missing ones are added at the next start. */
 export async function completeLedger(ledger: Ledger, ended: readonly LedgerEntry[]): Promise<void> {
   if (ended.length === 0) return;
   const recorded = new Map((await ledger.entries()).map((entry) => [entry.callId, entry]));
@@ -58,7 +55,7 @@ export async function completeLedger(ledger: Ledger, ended: readonly LedgerEntry
   if (missing.length > 0) await ledger.recordAll(missing);
 }
 
-/** An undoing that only the ledger knows of has happened too. */
+/** An undo that only the ledger knows about has happened too. */
 function isMissing({ undone }: LedgerEntry, recorded: LedgerEntry | undefined): boolean {
   return !recorded || (undone !== undefined && !isDeepStrictEqual(undone, recorded.undone));
 }

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { openRegularFile } from './regular-file';
 
-/** The bytes of a file from one position up to another, or up to its end where that comes first. */
+/** Returns the bytes of a file between two positions, or up to its end if that comes first. */
 export async function readRange(path: string, from: number, to: number): Promise<Buffer> {
   const file = await openRegularFile(path, constants.O_RDONLY);
   try {

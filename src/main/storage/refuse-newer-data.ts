@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import { type DataKind, refuseNewer } from './data-version';
 import { MAX_SMALL_FILE, readRegularEndSync, readRegularFileSync } from './regular-file';
 
-/** Room for the last line of the ledger; a longer one is looked at when the ledger is read. */
+/** Enough for the last line of the ledger; a longer one is checked when the ledger is read. */
 const MAX_LAST_LINE = 1024 * 1024;
 
 /**
- * Looks at the data before anything is opened or written, and throws where a newer AIntern has written some of it. A
- * conversation is looked at when it is read; the others stay usable.
+ * Checks the data before anything is opened or written, and throws if a newer AIntern wrote any of it. Conversations
+ * are checked when read, so that the others stay usable.
  */
 export function refuseNewerData(dataPath: string): void {
   look(join(dataPath, 'settings.json'), 'settings', readWhole);
   look(join(dataPath, 'keys.json'), 'keys', readWhole);
-  // What was recorded last was recorded by the newest version that ran.
+  // The last record comes from the newest version that ran.
   look(join(dataPath, 'ledger.jsonl'), 'ledger', readLastLine);
 }
 
@@ -21,7 +21,7 @@ function look(path: string, kind: DataKind, read: (path: string) => string): voi
   try {
     value = JSON.parse(read(path));
   } catch {
-    // Missing or damaged: whoever opens it says so.
+    // Missing or damaged: the code that opens it will report that.
     return;
   }
   refuseNewer(path, value, kind);

@@ -2,26 +2,26 @@ import { closeSync, constants, fstatSync, openSync, readSync as readSomeSync, ty
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { describeKind } from '../base/describe-kind';
 
-/** Never waits for somebody to write, as opening a FIFO would. Windows knows no such flag. */
+/** Doesn't block, as opening a FIFO otherwise would. Windows has no such flag. */
 const NO_WAITING = constants.O_NONBLOCK ?? 0;
 
-/** For files that are read whole into memory, such as the settings. */
+/** For files that are read into memory whole, such as the settings. */
 export const MAX_SMALL_FILE = 64 * 1024 * 1024;
 /** For logs, which grow. */
 export const MAX_LOG_FILE = 1024 * 1024 * 1024;
 
-/** Refuses a FIFO, a device, a folder and a socket, and what is larger than it may be; fails like open where there is nothing. */
+/** Throws for a FIFO, device, folder or socket, and for a file over the limit; fails like open if nothing exists. */
 export function readRegularFileSync(path: string, maxSize: number, flags = 0): Buffer {
   return readSync(path, flags, (stats) => ({ start: 0, end: sizeOf(path, stats, maxSize) }));
 }
 
-/** The last bytes of a file of any size. */
+/** Returns the last bytes of a file of any size. */
 export function readRegularEndSync(path: string, length: number): Buffer {
   return readSync(path, 0, ({ size }) => ({ start: Math.max(0, size - length), end: size }));
 }
 
 function readSync(path: string, flags: number, choose: (stats: Stats) => { start: number; end: number }): Buffer {
-  // Before it is opened: to open a device can be to do something with it.
+  // Check before opening, because opening a device can have side effects.
   refuseOther(path, statSync(path));
   const file = openSync(path, constants.O_RDONLY | NO_WAITING | flags);
   try {
@@ -50,7 +50,7 @@ export async function readRegularFile(path: string, maxSize: number): Promise<Bu
   }
 }
 
-/** Opens a regular file, or makes one where the flags say so. */
+/** Opens a regular file, or creates one if the flags say so. */
 export async function openRegularFile(path: string, flags: number, mode?: number): Promise<FileHandle> {
   const before = await stat(path).catch(() => null);
   if (before) refuseOther(path, before);
@@ -64,7 +64,7 @@ export async function openRegularFile(path: string, flags: number, mode?: number
   }
 }
 
-/** One read may return less than was asked for. */
+/** One read may return less than requested. */
 async function readFully(file: FileHandle, bytes: Buffer): Promise<Buffer> {
   for (let length = 0; length < bytes.length; ) {
     const { bytesRead } = await file.read(bytes, length, bytes.length - length, length);

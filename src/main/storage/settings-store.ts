@@ -5,22 +5,19 @@ import { type KeyValueStore, withoutOthers } from './open-store';
 
 export interface SettingsStore {
   read(): Settings;
-  /** Throws in words for the user where they cannot be written; then they stay as they were. */
+  /** If the settings can't be saved, throws an error in words for the user and leaves them unchanged. */
   update(change: Partial<Settings>): Settings;
 }
 
 export interface SettingsOptions {
-  /** Count for this process only and are never stored. */
+  /** Apply to this process only and are never stored. */
   readonly overrides?: Partial<Settings>;
   warn?(message: string): void;
 }
 
 const KEY = 'settings';
 
-/**
- * The file is read once, at the start: whatever is written into it while the app runs must not change what may run
- * without asking.
- */
+/** The file is read once, at startup: edits to it while the app runs must not change what may run without approval. */
 export function createSettingsStore(
   store: KeyValueStore,
   { overrides = {}, warn }: SettingsOptions = {},
@@ -42,7 +39,7 @@ export function createSettingsStore(
   };
 }
 
-/** What makes no sense is as if it had never been set; the rest counts. */
+/** Ignores invalid values and keeps the rest. */
 function readStored(store: KeyValueStore, warn: SettingsOptions['warn']): Settings {
   const stored = store.get(KEY) ?? {};
   const whole = settingsSchema.safeParse({ ...defaultSettings, ...(typeof stored === 'object' ? stored : {}) });

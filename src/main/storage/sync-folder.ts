@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 
-/** So that a crash does not take a file with it that has just got its name. What a file system cannot do here it leaves. */
+/** Ensures that a file that was just named survives a crash. Does nothing if the file system doesn't support it. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders.
+  // Windows can't open folders.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r').catch(() => null);
   await handle?.sync().catch(() => {});

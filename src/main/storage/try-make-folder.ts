@@ -1,6 +1,6 @@
 import { makeFolders } from './make-folders';
 
-/** For the user alone. What keeps it from being made shows when something has to be written there, and is said then. */
+/** For the user only. If this fails, the first write there will report why. */
 export function tryMakeFolder(folder: string): void {
   try {
     makeFolders(folder);

@@ -1,11 +1,11 @@
 import { END_MARKER_CODE, NOT_STARTED } from './shell-invocation';
 
-/** The exit code, unless the sandbox could not be set up and so the command never began. */
+/** The exit code, unless the sandbox could not be set up and the command never started. */
 export type ReportedEnd = number | typeof NOT_STARTED;
 
 interface MarkedOutput {
   readonly output: Buffer;
-  /** Set once, with the last of the output. */
+  /** Set once, with the last output. */
   readonly exitCode?: ReportedEnd;
 }
 
@@ -18,8 +18,8 @@ const ESCAPE = 0x1b;
 const BELL = 0x07;
 
 /**
- * Takes the markers of the shell's wrapper out of what comes from the terminal: what stands before the first is the echo
- * of the secret, the last one carries the exit code. Only what may be the start of a marker is held back.
+ * Removes the shell wrapper's markers from the terminal's output: everything before the first marker is the echo of the
+ * secret, and the last marker carries the exit code. Only holds back data that may be the start of a marker.
  */
 export function createEndMarkerReader(secret: string): EndMarkerReader {
   const start = Buffer.from(`\x1b]${END_MARKER_CODE};${secret};`);
@@ -52,7 +52,7 @@ export function createEndMarkerReader(secret: string): EndMarkerReader {
   };
 }
 
-/** Where the data stops being certainly no marker: a marker has one escape character, at its start. */
+/** Returns the end of the data that can't be part of a marker: a marker has one escape character, at its start. */
 function endOfCertain(data: Buffer, start: Buffer): number {
   const last = data.lastIndexOf(ESCAPE);
   if (last < 0 || data.length - last >= start.length) return data.length;

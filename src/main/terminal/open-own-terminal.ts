@@ -8,11 +8,11 @@ import type { TerminalService } from './terminal-service';
 export interface OwnTerminalOptions {
   /** Null while no folder is open. */
   readonly folder: string | null;
-  /** As set; empty stands for the one of the account. */
+  /** From the settings; empty means the account's shell. */
   readonly shell: string;
 }
 
-/** Opens a terminal for the user to type into, in their home where no folder is open or it is gone. */
+/** Opens a terminal for the user to type into, in their home folder if no folder is open or it no longer exists. */
 export async function openOwnTerminal(
   terminals: TerminalService,
   { folder, shell }: OwnTerminalOptions,

@@ -10,16 +10,16 @@ interface PtyOptions {
   readonly environment: Environment;
   readonly columns: number;
   readonly rows: number;
-  /** Whether the output ends with a marker; without one, the terminal is held open until all of it is read. */
+  /** Whether the output ends with a marker; if not, the terminal is held open until all output is read. */
   readonly hasEndMarker: boolean;
   onData(chunk: Buffer): void;
-  /** After all that will ever be read has been read. */
+  /** Called after all output has been read. */
   onExit(exit: PtyExit): void;
 }
 
 export interface PtyExit {
   readonly exitCode: number;
-  /** 0 when it ended by itself. */
+  /** 0 if it exited on its own. */
   readonly signal: number;
 }
 
@@ -29,15 +29,15 @@ interface Pty {
   resize(columns: number, rows: number): void;
   pause(): void;
   resume(): void;
-  /** Tells the shell that its terminal is gone, which most take as their end. */
+  /** Tells the shell that its terminal is gone, which makes most shells exit. */
   hangUp(): void;
-  /** Ends the shell at once, which is not asked. */
+  /** Kills the shell immediately, without asking it to exit. */
   kill(): void;
 }
 
 export type OpenPty = (options: PtyOptions) => Pty;
 
-/** node-pty is loaded with the first terminal: an app whose native part is missing should still start. */
+/** Loads node-pty with the first terminal, so that the app still starts if the native module is missing. */
 export async function loadPty(): Promise<OpenPty> {
   try {
     const { spawn } = await import('node-pty');
@@ -58,8 +58,8 @@ function openPty(spawn: typeof Spawn, options: PtyOptions): Pty {
     rows,
     // Bytes: a character may be split between two chunks.
     encoding: null,
-    // On Windows: with the system's own, node-pty ends a terminal by starting this program as Node. Packaged, it cannot be
-    // one, and would show its window instead.
+    // On Windows, with the system's ConPTY, node-pty closes a terminal by starting this program as Node. A packaged app
+    // can't run as Node and would show its window instead.
     useConptyDll: true,
   });
   const letGo = hasEndMarker ? () => {} : holdOpen(pty);
@@ -86,8 +86,8 @@ function openPty(spawn: typeof Spawn, options: PtyOptions): Pty {
 }
 
 /**
- * The kernel throws away a terminal, and the output nobody has read yet, with the last process that has it open. While we do,
- * node-pty waits a moment for the rest after its program has exited.
+ * The kernel discards a terminal and its unread output when the last process closes it. While we hold it open, node-pty
+ * waits a moment for the rest after its program has exited.
  */
 function holdOpen(pty: IPty): () => void {
   if (!('ptsName' in pty) || typeof pty.ptsName !== 'string') return () => {};

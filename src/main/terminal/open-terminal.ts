@@ -23,55 +23,57 @@ import { type InvocationOptions, NOT_STARTED, type ShellInvocation } from './she
 import type { Terminal } from './terminal';
 import type { StopReason, TerminalDescription, TerminalEnd, TerminalEvent, TerminalOutcome } from './terminal-event';
 
-/** What is run, for whom, and where. */
 export interface TerminalProgram
   extends Pick<TerminalDescription, 'conversationId' | 'callId' | 'kind' | 'command' | 'folder' | 'shell' | 'sandbox'> {
   readonly columns?: number;
   readonly rows?: number;
-  /** Milliseconds without output after which it may be waiting for somebody. */
+  /** Milliseconds without output after which it may be waiting for input. */
   readonly silence: number;
   invocation(options: InvocationOptions): ShellInvocation;
   environment(marker: string): Environment;
 }
 
 export interface TerminalSettings {
-  /** Whether anybody wants to see the output as it comes. */
+  /** Whether anyone is subscribed to live output. */
   isWatched(): boolean;
   readonly id: string;
-  /** What the processes of the service are known by. */
+  /** Identifies the processes of the service. */
   readonly marker: string;
   readonly logPath: string;
   readonly clock: Clock;
-  /** Milliseconds between the request to end and the end. */
+  /** Milliseconds between the termination request and the kill. */
   readonly grace: number;
   /** Bytes after which a command is stopped. */
   readonly maxOutput: number;
-  /** How much of the output is kept as a whole; of more, its ends. */
+  /** Bytes of output kept in full; of longer output, only both ends are kept. */
   readonly maxLog: number;
-  /** The terminals of the service that somebody could still read from or type into. */
+  /** The service's terminals that can still be read from or typed into. */
   readonly living: Set<string>;
-  /** Of those that still hold on to something. */
+  /** Terminals that still hold resources. */
   readonly unreleased: Set<Promise<void>>;
-  /** Are masked before anything is kept or shown. */
+  /** Masked before anything is kept or shown. */
   readonly secrets: KnownSecrets;
   publish(event: TerminalEvent): void;
 }
 
-/** With more than this in memory the program has to wait; less would slow down a fast one between two batches. */
+/**
+ * With more than this in memory, the program has to wait; a lower limit would slow down a fast program between two
+ * batches.
+ */
 const MAX_UNDELIVERED = 4 * 1024 * 1024;
-/** How long to wait for the last words of a command that was told to stop. */
+/** How long to wait for the last output of a stopped command. */
 const LAST_WORDS = 300;
-/** In so short a time process ids do not come round. */
+/** Process ids don't wrap around in such a short time. */
 const SHORT_RUN = 10_000;
-/** Of the end of an output, enough to find its last line in. */
+/** Enough of the output's end to find its last line. */
 const LAST_BYTES = 2_048;
 const MAX_LINE_LENGTH = 200;
-/** Shorter than what a connection is given up after. */
+/** Shorter than the connection timeout. */
 const PATIENCE = 20_000;
-/** What a shell reports of a program that it can't start. */
+/** The exit code of a shell that can't start a program. */
 const CANNOT_EXECUTE = 126;
 
-/** Starts one program; what it shows, how it ends and that nothing of it stays behind is followed from here. */
+/** Starts one program, tracks its output and its end, and makes sure that nothing of it stays behind. */
 export async function openTerminal(program: TerminalProgram, settings: TerminalSettings): Promise<Terminal> {
   const { id, clock, grace, living, unreleased, secrets, publish } = settings;
   const { conversationId, callId, kind, command, folder, shell, sandbox, columns = 120, rows = 40 } = program;
@@ -116,7 +118,7 @@ export async function openTerminal(program: TerminalProgram, settings: TerminalS
   const leaders = new Set([pty.processId]);
 
   function take(chunk: Buffer): void {
-    // What comes behind the marker is from processes in the background, which are being ended.
+    // Output after the marker comes from background processes, which are being ended.
     if (state.kind === 'ended' || reported.isSettled) return;
     const { output, exitCode } = markers.push(chunk);
     if (output.length > 0) {
@@ -135,12 +137,12 @@ export async function openTerminal(program: TerminalProgram, settings: TerminalS
     if (settings.isWatched()) batches.push(output);
   }
 
-  /** Its last lines. Without escape sequences, what stood on both sides of one may be a secret. */
+  /** The last lines. Removing escape sequences may join the parts of a secret. */
   function lastLines(): string {
     return secrets.maskText(plainText(store.tail(LAST_BYTES).toString('utf8')));
   }
 
-  /** Whatever was asked before is settled. */
+  /** Any earlier prompt is settled. */
   function goOn(): void {
     prompts.reset();
     if (state.kind === 'ended' || !state.waitingFor) return;
@@ -168,7 +170,7 @@ export async function openTerminal(program: TerminalProgram, settings: TerminalS
     const newerThan = isYoung ? pty.processId : 0;
     return endProcesses({
       grace,
-      // Where the processes cannot be listed, the shell is all that can be ended.
+      // If the processes can't be listed, we can only end the shell.
       find: async () => belongingProcesses(await listProcesses({ newerThan }).catch(() => []), { marker, leaders }),
     });
   }
@@ -202,7 +204,7 @@ export async function openTerminal(program: TerminalProgram, settings: TerminalS
     released.resolve();
   }
 
-  /** The usual end: the command is over, and takes along what it left in the background. */
+  /** The normal end: the command has exited, and we end what it left in the background. */
   async function finish(): Promise<void> {
     const exit = await Promise.race([reported.promise, exited.promise]);
     if (stopping) return;
@@ -219,7 +221,7 @@ export async function openTerminal(program: TerminalProgram, settings: TerminalS
   async function stopFor(reason: StopReason): Promise<TerminalOutcome> {
     isPaused = false;
     pty.resume();
-    // A shell that somebody types into heeds this and not the request to end.
+    // An interactive shell reacts to this and ignores a termination request.
     if (kind === 'own') pty.hangUp();
     const gone = endAll(false);
     await Promise.race([reported.promise, exited.promise, delay(LAST_WORDS)]);

@@ -15,7 +15,7 @@ async function shown(terminal: Terminal): Promise<string> {
   return (await terminal.follow(0, 0)).text;
 }
 
-/** What a command typed there prints, found between two words that stand nowhere in what is typed. */
+/** Returns the output of a typed command, found between two words that don't appear in the typed text. */
 async function typed(terminal: Terminal, command: string): Promise<string> {
   terminal.write(`printf '%s' be gin; ${command}; printf '%s' en d\r`);
   const printed = /begin(.*)end/s;

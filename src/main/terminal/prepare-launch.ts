@@ -6,11 +6,11 @@ import type { TerminalRequest } from './terminal';
 
 export interface LaunchDeps {
   readonly detectSandbox: () => Promise<SandboxState>;
-  /** AIntern's own data, which no confined command sees. */
+  /** AIntern's own data, hidden from confined commands. */
   readonly dataPath: string;
 }
 
-/** What a command is run in, and what is told of that. */
+/** Chooses how a command is confined, and what is reported about it. */
 export async function prepareLaunch(
   request: Pick<TerminalRequest, 'isReadOnly' | 'confinement' | 'folder'>,
   { detectSandbox, dataPath }: LaunchDeps,

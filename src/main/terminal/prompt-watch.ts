@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { readStatus } from './processes/list-processes';
 
-/** Whether the program in front waits for the keyboard; `unknown` where the system does not tell. */
+/** Whether the foreground program waits for the keyboard; `unknown` if the system doesn't tell. */
 type ReaderState = 'reading' | 'busy' | 'unknown';
 
 interface SystemCalls {
   readonly read: string;
-  /** They wait for several things at once, of which the keyboard may be one. */
+  /** System calls that wait for several things at once, possibly including the keyboard. */
   readonly waits: ReadonlySet<string>;
 }
 
-/** Numbers of system calls: read; and poll, select and epoll in their variants. */
+/** System call numbers: read; and poll, select and epoll in their variants. */
 const systemCalls: Partial<Record<NodeJS.Architecture, SystemCalls>> = {
   x64: { read: '0', waits: new Set(['7', '23', '232', '270', '271', '281', '441']) },
   arm64: { read: '63', waits: new Set(['22', '72', '73', '441']) },
@@ -20,30 +20,30 @@ type PromptKind = 'secret' | 'question' | 'open-line' | 'none';
 
 export interface Prompt {
   readonly kind: PromptKind;
-  /** The line that asks. */
+  /** The line with the question. */
   readonly text: string;
 }
 
-/** Asks for something that nobody should see, not even a log. */
+/** Asks for something that must stay hidden, even from logs. */
 const secretPrompt = /(?:password|passphrase|passcode|\bpin\b|secret|token|otp|verification code)[^\n]{0,80}[:?]\s*$/i;
 
 const questionPrompt =
   /(?:\[(?:y\/n|yes\/no)[^\]\n]{0,20}\]|\((?:y\/n|yes\/no)[^)\n]{0,20}\)|\bpress\b[^\n]{0,60}|\b(?:user|username|login|name|e-?mail|choice|select\w*|enter)\b[^\n]{0,60}:|\?|continue[^\n]{0,20})\s*[:?>]?\s*$/i;
 
-/** Long enough for a question, and short enough for an expression to be quick with. */
+/** Long enough for a question, and short enough for a fast regular expression. */
 const MAX_PROMPT_LENGTH = 300;
 
 export interface PromptWatch {
-  /** Something was written or typed: whatever was asked before is settled. */
+  /** Something was written or typed: any earlier prompt is settled. */
   reset(): void;
-  /** The question that the terminal waits with, once; null while there is no new one. */
+  /** Returns the question that the terminal is waiting on, once; null while there is no new one. */
   look(shellId: number, readEnd: () => string): Prompt | null;
 }
 
-/** A program that has been silent for long is looked at less and less often. */
+/** The longer a program is silent, the less often we check it. */
 const LONGEST_PAUSE = 10_000;
 
-/** Time is the machine's own here: it is about silence, and nobody may set that back. */
+/** Uses the machine's monotonic time, because silence must not depend on a clock that can be set back. */
 export function createPromptWatch(silence: number): PromptWatch {
   let pause = silence;
   let nextLook = performance.now() + silence;
@@ -66,12 +66,12 @@ export function createPromptWatch(silence: number): PromptWatch {
   };
 }
 
-/** Where the system does not tell, a line without an end may be a progress bar: only a question counts. */
+/** If the system doesn't tell, an unfinished line may be a progress bar: only a question counts. */
 function isWaiting({ kind }: Prompt, state: ReaderState): boolean {
   return state === 'reading' || (state === 'unknown' && (kind === 'secret' || kind === 'question'));
 }
 
-/** What the end of an output asks for, as far as one can tell without asking the program. */
+/** Guesses from the end of the output what the program asks for. */
 export function promptKind(output: string): Prompt {
   const text = output.trimEnd().split('\n').at(-1)?.slice(-MAX_PROMPT_LENGTH).trim() ?? '';
   if (secretPrompt.test(text)) return { kind: 'secret', text };
@@ -79,7 +79,7 @@ export function promptKind(output: string): Prompt {
   return { kind: output.endsWith('\n') ? 'none' : 'open-line', text };
 }
 
-/** Looks at the foreground processes of the terminal that this shell leads. */
+/** Checks the foreground processes of the terminal that this shell leads. */
 function terminalReaderState(shellId: number): ReaderState {
   const calls = systemCalls[process.arch];
   if (process.platform !== 'linux' || !calls) return 'unknown';

@@ -11,16 +11,16 @@ export interface ShellInvocation {
   readonly hasEndMarker: boolean;
 }
 
-/** The number of our own OSC sequence; terminals pass over those that they do not know. */
+/** The number of our own OSC sequence; terminals ignore unknown ones. */
 export const END_MARKER_CODE = 7373;
-/** Stands in the end marker in place of an exit code. */
+/** Replaces the exit code in the end marker. */
 export const NOT_STARTED = 'not-started';
 
 /**
- * Starts the shell of the command as a child of its own, so that nothing the command does to its shell reaches what
- * reports its end: exits, traps, closed files, signals. The secret comes in through the terminal, because the
- * environment and the arguments of a process can be read by those it starts. Having reported, it stops itself and is then
- * ended: with it the terminal would go, and with the terminal the end of the output.
+ * Starts the command's shell as a child, so that nothing the command does to its shell affects the wrapper that reports
+ * its end: exits, traps, closed files, signals. The secret comes through the terminal, because child processes can read
+ * the environment and the arguments of a process. After reporting, the wrapper stops itself and waits to be killed: if
+ * it exited, the terminal would go, and with it the end of the output.
  */
 const wrapper = (preparation: string, run: string) => `IFS= read -r AINTERN_SECRET || exit 125
 exec 3>&2 2>/dev/null
@@ -38,8 +38,8 @@ const runWithoutInput = `(exec "$@" </dev/null 2>&3 3>&-)
 set -- "$?"`;
 
 /**
- * Opened anew, the terminal can be written to and not read from. Only of a command that began does bubblewrap tell the end;
- * a signal may have kept it from that.
+ * Reopened, the terminal can be written to but not read from. Bubblewrap reports the end only of a command that
+ * started; a signal may have prevented that.
  */
 const runConfined = `AINTERN_FILTER=$1
 shift
@@ -47,7 +47,7 @@ AINTERN_STATUS=$(exec "$@" ${STATUS_FILE}>&1 ${ALIVE_FILE}>&1 ${FILTER_FILE}<"$A
 set -- "$?"
 case $AINTERN_STATUS in *exit-code*) ;; *) [ "$1" -ge 128 ] || set -- ${NOT_STARTED} ;; esac`;
 
-/** node-pty lets the other side of every open terminal through to what it starts, which could read and type there. */
+/** node-pty lets every child inherit the other side of all open terminals, where it could read and type. */
 const closeFrom = (first: number) => `for AINTERN_FILE in /dev/fd/*; do
   AINTERN_FILE=\${AINTERN_FILE##*/}
   if [ "$AINTERN_FILE" -ge ${first} ]; then eval "exec $AINTERN_FILE>&-"; fi
@@ -59,10 +59,10 @@ export interface InvocationOptions {
   readonly isAlone: boolean;
 }
 
-/** What a command gets: the terminal to read from, no input at all, or no input and a sandbox around it. */
+/** A command's input: the terminal, none, or none with a sandbox. */
 export type LaunchMode = 'terminal' | 'no-input' | SandboxLaunch;
 
-/** How to have a shell run one command line, which reaches it as it is written. */
+/** Returns how to start a shell that runs one command line, passed unchanged. */
 export function shellInvocation(
   shell: Shell,
   command: string,
@@ -74,7 +74,8 @@ export function shellInvocation(
     case 'bash': {
       const quiet = ['--noprofile', '--norc', '-c'];
       const started = [...before, shell.path, ...quiet, command];
-      // The smaller shell starts faster, but often has no way to name a file above 9. A sandbox with open files is none.
+      // The smaller shell starts faster, but often can't name a file descriptor above 9. A sandbox with open files is
+      // no sandbox.
       if (isAlone && typeof surrounding === 'string')
         return { file: '/bin/sh', args: ['-c', wrapper('', run), 'aintern', ...started], hasEndMarker: true };
       const args = [...quiet, wrapper(closeFrom(4), run), 'aintern', ...started];
@@ -100,9 +101,9 @@ function runIn(surrounding: LaunchMode): string {
   return surrounding === 'no-input' ? runWithoutInput : runConfined;
 }
 
-/** How to start a shell for somebody to type into: with what the user's own files set up, and no other open files. */
+/** Returns how to start an interactive shell: with the user's own startup files, and no other open files. */
 export function ownShellInvocation(launcher: Shell, { path, name }: UserShell): ShellInvocation {
-  // Elsewhere the session of the desktop has read the profile already.
+  // Elsewhere, the desktop session has already read the profile.
   const args = process.platform === 'darwin' && loginShells.has(name) ? ['-l'] : [];
   if (launcher.name !== 'bash') return { file: path, args, hasEndMarker: false };
   const script = `${closeFrom(3)}unset AINTERN_FILE; exec "$@"`;

@@ -2,10 +2,9 @@ import type { TerminalSummary } from '../../shared/contract/terminal';
 import { beginningOf } from '../../shared/text/shorten';
 import type { TerminalDescription } from './terminal-event';
 
-/** All terminals are told of together, and often; the whole command is with its call. */
+/** All terminals are sent together, and often; the call has the whole command. */
 const MAX_COMMAND = 1_000;
 
-/** What a window is told of a terminal. */
 export function summarizeTerminal(terminal: TerminalDescription): TerminalSummary {
   const { id, conversationId, callId, folder, startedAt, state } = terminal;
   const command = beginningOf(terminal.command, MAX_COMMAND);

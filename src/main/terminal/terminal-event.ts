@@ -3,23 +3,22 @@ import type { OutputText } from './output/output-text';
 
 export type StopReason = 'asked' | 'timed-out' | 'too-much-output' | 'closing';
 
-/** How a terminal came to its end. */
 export type TerminalEnd =
   | {
       readonly kind: 'exited';
       readonly exitCode: number;
-      /** How many processes it had left behind, which were ended. */
+      /** How many leftover processes were ended. */
       readonly endedProcesses: number;
-      /** Its sandbox could not be set up, so that the command never began. */
+      /** Its sandbox could not be set up, so the command never started. */
       readonly sandboxFailed?: true;
     }
-  /** The shell was ended from outside, before it could say how its command had ended. */
+  /** The shell was killed from outside before it could report how its command had ended. */
   | { readonly kind: 'killed'; readonly signal: number }
   | { readonly kind: 'stopped'; readonly reason: StopReason };
 
 interface WaitingPrompt {
   readonly text: string;
-  /** What is typed must be seen by nobody. */
+  /** Typed input must stay hidden. */
   readonly isSecret: boolean;
 }
 
@@ -29,17 +28,17 @@ export type TerminalState =
 
 export interface TerminalDescription {
   readonly id: string;
-  /** Null for those of the user, which are no conversation's. */
+  /** Null for the user's own terminals, which belong to no conversation. */
   readonly conversationId: string | null;
   /** The tool call that opened it. */
   readonly callId: string | null;
-  /** A command is waited for, a session goes on by itself, and the user's own are nobody else's. */
+  /** The agent waits for a command, a session keeps running, and an own terminal belongs to the user alone. */
   readonly kind: 'command' | 'session' | 'own';
   readonly command: string;
   readonly folder: string;
-  /** By its name. */
+  /** The shell's name. */
   readonly shell: string;
-  /** Whether it runs in a sandbox; not there for those of the user. */
+  /** Whether it runs in a sandbox; not set for the user's own terminals. */
   readonly sandbox?: SandboxUse;
   readonly startedAt: number;
   /** Bytes of output so far. */
@@ -54,11 +53,11 @@ export interface TerminalOutcome {
   readonly durationMs: number;
 }
 
-/** What is typed into a terminal is in none of these; what a program shows of it is output. */
+/** Events never contain typed input; what a program echoes of it is output. */
 export type TerminalEvent =
   | { readonly type: 'opened'; readonly terminal: TerminalDescription }
   | { readonly type: 'output'; readonly terminalId: string; readonly text: string }
   | { readonly type: 'waiting-for-input'; readonly terminalId: string; readonly prompt: WaitingPrompt }
-  /** It waits no longer. */
+  /** It is no longer waiting. */
   | { readonly type: 'went-on'; readonly terminalId: string }
   | { readonly type: 'closed'; readonly terminalId: string; readonly end: TerminalEnd };

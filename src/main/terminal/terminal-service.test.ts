@@ -68,7 +68,7 @@ describe('a command in a terminal', () => {
   it('has no open files but its own, also beside other terminals', async () => {
     const { run, result } = setUpTerminals();
     const other = await run('sleep 60');
-    // The fourth is the folder that ls itself reads.
+    // The fourth is the folder that `ls` itself reads.
     expect((await result('ls -x /proc/self/fd')).text).toBe('0  1  2  3\n');
     await other.stop('asked');
   });

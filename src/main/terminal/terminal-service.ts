@@ -19,13 +19,13 @@ import type { OwnTerminalRequest, Terminal, TerminalRequest } from './terminal';
 import type { TerminalDescription, TerminalEvent } from './terminal-event';
 
 export interface TerminalServiceOptions {
-  /** AIntern's own data: long outputs are kept in a folder there. */
+  /** AIntern's own data, which includes a folder for long outputs. */
   readonly dataPath: string;
   readonly clock: Clock;
   readonly newId: NewId;
-  /** Tells the user what has no place in a terminal. */
+  /** Shows the user a notice that doesn't belong in a terminal. */
   readonly warn: (notice: string) => void;
-  /** Are masked in all that terminals show. */
+  /** Masked in everything that terminals show. */
   readonly secrets?: KnownSecrets;
   readonly shell?: Shell;
   /** Whether commands can be confined here. */
@@ -36,34 +36,36 @@ export interface TerminalServiceOptions {
 }
 
 export interface TerminalService {
-  /** Runs a command line in a fresh shell. Its end is in the terminal that is returned as soon as it has started. */
+  /**
+   * Runs a command line in a fresh shell. Resolves as soon as it has started; the returned terminal reports its end.
+   */
   run(request: TerminalRequest): Promise<Terminal>;
-  /** The same for a program that goes on by itself, until it ends or is stopped. */
+  /** The same for a program that keeps running until it exits or is stopped. */
   start(request: TerminalRequest): Promise<Terminal>;
-  /** A terminal of the user's own, which no conversation knows of. */
+  /** Opens the user's own terminal, which is hidden from conversations. */
   openOwn(request: OwnTerminalRequest): Promise<Terminal>;
-  /** Forgets one that has ended; says whether there was one. */
+  /** Forgets a terminal that has ended; returns whether there was one. */
   dismiss(id: string): boolean;
-  /** One that runs, or one of the last that ended. */
+  /** Finds a running terminal or one of the last that ended. */
   find(id: string): Terminal | undefined;
   list(conversationId?: string): readonly TerminalDescription[];
-  /** Who wants to see the output too, says so: to hand it over costs time while a program prints much. */
+  /** Output is opt-in, because delivering it costs time while a program prints a lot. */
   subscribe(listener: (event: TerminalEvent) => void, options: { readonly withOutput: boolean }): () => void;
   /** Ends everything; resolves when it is really gone. */
   dispose(): Promise<void>;
 }
 
-/** Two seconds to end in peace. */
+/** Two seconds to exit cleanly. */
 const GRACE = 2_000;
 const SILENCE = 2_000;
 const LOOK_INTERVAL = 500;
 const MAX_OUTPUT = 1024 ** 3;
-/** What a command prints until it is ended for printing too much is kept too. */
+/** The log also keeps what a command prints until it is ended for printing too much. */
 const LOG_SLACK = 64 * 1024 ** 2;
-/** Closing AIntern may take five seconds in all. */
+/** Closing AIntern may take five seconds in total. */
 const MAX_CLOSING = 4_000;
 const MAX_RUNNING = 100;
-/** Of each kind. */
+/** Per kind. */
 const MAX_ENDED = 100;
 
 export function createTerminalService(options: TerminalServiceOptions): TerminalService {
@@ -96,9 +98,9 @@ export function createTerminalService(options: TerminalServiceOptions): Terminal
   function begin(): Shell {
     shell ??= findShell();
     if (watchdog !== undefined) return shell;
-    // Commands do without it, but for long outputs.
+    // Commands work without it, except for long outputs.
     tryMakeFolder(logFolder);
-    // Before the first terminal, so that it holds on to none.
+    // Before the first terminal, so that it doesn't hold one open.
     watchdog = superviseWatchdog(marker, { now: clock.now, warn });
     looking = setInterval(lookForPrompts, Math.min(silence, LOOK_INTERVAL)).unref();
     return shell;
@@ -115,7 +117,7 @@ export function createTerminalService(options: TerminalServiceOptions): Terminal
     return terminals.delete(id);
   }
 
-  /** What a command printed can be read again for a while; what the user saw in a terminal of their own is theirs alone. */
+  /** A command's output stays readable for a while; the output of the user's own terminal is private. */
   async function removeLog({ id, released }: Terminal): Promise<void> {
     await released;
     await rm(logPath(id), { force: true }).catch(() => {});
@@ -155,7 +157,7 @@ export function createTerminalService(options: TerminalServiceOptions): Terminal
       command: name,
       folder,
       shell: name,
-      // Whoever types there sees for themselves what it waits for.
+      // The user sees for themselves when it is waiting for input.
       silence: Number.POSITIVE_INFINITY,
       ...(columns === undefined ? {} : { columns }),
       ...(rows === undefined ? {} : { rows }),
@@ -182,7 +184,7 @@ export function createTerminalService(options: TerminalServiceOptions): Terminal
       publish: events.publish,
     };
     const program = describeProgram(begin());
-    // Whoever types there ends it themselves.
+    // The user ends it themselves.
     const most = program.kind === 'own' ? Number.POSITIVE_INFINITY : maxOutput;
     const opened = openTerminal(program, {
       ...settings,
@@ -228,7 +230,7 @@ export function createTerminalService(options: TerminalServiceOptions): Terminal
       await Promise.all(running().map((terminal) => terminal.stop('closing')));
       const released = Promise.all(unreleased).then(() => true);
       const isOver = await Promise.race([released, delay(MAX_CLOSING, false, { ref: false })]);
-      // What withstands us is left to the watchdog, which begins when we are gone.
+      // The watchdog handles processes that survive this, once we are gone.
       if (isOver) await watchdog?.dispose();
       if (isOver) await Promise.all(own().map(removeLog));
       await cleaned;

@@ -5,16 +5,16 @@ import type { OutputPart, OutputReading } from './output/read-output';
 import type { StopReason, TerminalDescription, TerminalOutcome } from './terminal-event';
 
 export interface TerminalRequest {
-  /** The one that it belongs to. */
+  /** The conversation that it belongs to. */
   readonly conversationId: string;
   /** The tool call that opens it. */
   readonly callId: string;
   readonly command: string;
-  /** Absolute, and there. */
+  /** Absolute and existing. */
   readonly folder: string;
-  /** Rated as a command that only looks. */
+  /** Rated read-only. */
   readonly isReadOnly: boolean;
-  /** How a command that only looks is confined; as strictly as possible where nothing is said. */
+  /** How a read-only command is confined; as strictly as possible by default. */
   readonly confinement?: ConfinementChoice;
   readonly columns?: number;
   readonly rows?: number;
@@ -23,31 +23,31 @@ export interface TerminalRequest {
 /** A shell that the user types into. */
 export interface OwnTerminalRequest {
   readonly shell: UserShell;
-  /** Absolute, and there. */
+  /** Absolute and existing. */
   readonly folder: string;
   readonly columns?: number;
   readonly rows?: number;
 }
 
-/** One program in a terminal of its own. */
+/** One program in its own terminal. */
 export interface Terminal {
   readonly id: string;
   readonly processId: number;
   readonly ended: Promise<TerminalOutcome>;
-  /** When its processes are gone and its files are closed, which may be after it has ended. */
+  /** Resolves when its processes are gone and its files are closed, possibly after it has ended. */
   readonly released: Promise<void>;
   describe(): TerminalDescription;
-  /** What it says at the moment, in one line. */
+  /** Its current last line of output. */
   lastLine(): string;
-  /** Its last lines, as far as a few kilobytes go; what the model has read stays what it has read. */
+  /** Its last lines, up to a few kilobytes; doesn't advance the model's read position. */
   tail(): string;
-  /** From where the last reading stopped, unless a position is given. */
+  /** Continues where the last read stopped, unless a position is given. */
   read(part: OutputPart, since?: number): Promise<OutputReading>;
-  /** What a screen shows of it from a position; waits for more, if there is none, until the patience ends. */
+  /** Output for a screen, from a position; if there is none, waits for more until the timeout. */
   follow(from: number, patience?: number): Promise<OutputPage>;
   write(data: string): void;
   resize(columns: number, rows: number): void;
-  /** Answers soon, with what there is; the processes may take as long as their grace. */
+  /** Resolves soon, with the current output; the processes may take their full grace period. */
   stop(reason: StopReason): Promise<TerminalOutcome>;
   lookForPrompt(): void;
 }

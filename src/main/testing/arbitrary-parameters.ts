@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What a call may have as parameters: any JSON object, without the one key that is refused. */
+/** Any parameters of a call: a JSON object without the one key that is rejected. */
 export const arbitraryParameters = withoutPrototypeKey(fc.dictionary(fc.string(), fc.jsonValue()));
 
 function withoutPrototypeKey<Value>(values: fc.Arbitrary<Value>): fc.Arbitrary<Value> {

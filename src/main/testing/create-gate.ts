@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Makes a named pipe in a folder: a command that reads it waits until it is opened. */
+/** Creates a named pipe in a folder: a command that reads it waits until it is opened. */
 export function createGate(folder: string, name: string) {
   const path = join(folder, name);
   execFileSync('mkfifo', [path]);

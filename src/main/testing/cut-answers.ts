@@ -14,7 +14,7 @@ import type { MockTool } from '../tools/framework/testing/mock-tool';
 import { createToolRegistry } from '../tools/framework/tool-registry';
 import { type ModelAppOptions, modelAppOptions } from './model-app-options';
 
-/** Where an answer breaks off for the first time, and whether that looks like its end. */
+/** Where an answer breaks off the first time, and whether that looks like its end. */
 export interface Cut {
   readonly after: number;
   readonly end: 'broken' | 'proper';
@@ -22,34 +22,34 @@ export interface Cut {
 
 export interface CutAnswer extends Pick<ModelAppOptions, 'toolMode' | 'modelSettings'> {
   readonly provider: 'openai' | 'anthropic';
-  /** The answer that breaks off. It makes calls of the tools. */
+  /** The answer that breaks off. It calls the tools. */
   readonly stream: Uint8Array;
-  /** What the model says when it has their results. */
+  /** The model's answer to their results. */
   readonly lastStream: Uint8Array;
   readonly tools: readonly MockTool[];
-  /** In what every tool tells when it has run, and in nothing else. */
+  /** Occurs in every tool's result, and nowhere else. */
   readonly ran: string;
 }
 
 export interface CutOutcome {
   readonly cut: Cut;
   readonly end: string;
-  /** How often the model was asked. */
+  /** The number of requests to the model. */
   readonly requests: number;
-  /** What a user sees of the conversation, without what is another one each time. */
+  /** The conversation as the user sees it, without values that differ each time. */
   readonly items: readonly unknown[];
-  /** How the calls ended that an answer had made before it broke off. */
+  /** How the calls ended that an answer made before it broke off. */
   readonly takenBack: readonly string[];
 }
 
-/** So many conversations at a time: more would only wait for each other. */
+/** The number of parallel conversations: more would only wait for each other. */
 const AT_ONCE = 16;
-/** Of one app: all that it has is listed whenever one of them ends. */
+/** Per app, because it lists all its conversations whenever one of them ends. */
 const MOST_CONVERSATIONS = 256;
-/** A conversation that takes longer hangs. */
+/** A conversation that takes longer counts as hanging. */
 const LONGEST = 100_000;
 
-/** One conversation for each cut, with the whole app: the answer breaks off there, and is whole when asked for again. */
+/** Runs one conversation per cut with the whole app: the answer breaks off there, and is complete on the retry. */
 export async function runCutAnswers(answer: CutAnswer, cuts: readonly Cut[], folder: string): Promise<CutOutcome[]> {
   const outcomes: CutOutcome[] = [];
   for (let start = 0; start < cuts.length; start += MOST_CONVERSATIONS) {
@@ -121,7 +121,7 @@ async function inTurns<Item, Result>(items: readonly Item[], run: (item: Item) =
   return results;
 }
 
-/** In words that both providers use. */
+/** In a format that both providers use. */
 function sendModels(response: ServerResponse): void {
   const data = ['test', 'claude-test'].map((id) => ({ id, context_length: 100_000, max_input_tokens: 100_000 }));
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data }));
@@ -131,7 +131,7 @@ function nameOf({ after, end }: Cut): string {
   return `cut ${after} ${end}`;
 }
 
-/** The user's own words name it. */
+/** The user's message names the cut. */
 function cutIn({ body }: ReceivedRequest): Cut & { readonly name: string } {
   const [name = '', after = '', end] = /cut (\d+) (broken|proper)/.exec(JSON.stringify(body)) ?? [];
   return { name, after: Number(after), end: end === 'broken' ? 'broken' : 'proper' };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What is hard to show and to search: e2e tries that it works, and bench measures how quickly. */
+/** Content that is hard to show and to search: e2e checks that it works, and bench measures how fast. */
 
 const MEGABYTE = 1024 * 1024;
 
@@ -23,7 +23,7 @@ const value: number = 1;
 
 `;
 
-/** Answers that are hard to show, by what they are. */
+/** Answers that are hard to show, by kind. */
 export const heavyAnswers = {
   '5 MB of Markdown': repeated(markdown, 5 * MEGABYTE),
   '100,000 nested quotes': '>'.repeat(100_000),
@@ -32,13 +32,13 @@ export const heavyAnswers = {
   '1 MB of beginnings of escape sequences': repeated('\u001b[', MEGABYTE),
 };
 
-/** Stands at the end of a heavy answer, so that one can see when all of it is shown. */
+/** Comes at the end of a heavy answer, so that a test can tell when all of it is shown. */
 export const lastWords = 'The end.';
 
-/** The text in which `^(a+)+$` takes for ever to find nothing. */
+/** `^(a+)+$` takes forever to find nothing in this text. */
 export const catastrophicText = `${'a'.repeat(50_000)}!\n`.repeat(20);
 
-/** The guide searches for plain text only: asked, one can make a pattern of it. */
+/** The guide searches for plain text only, but the user can turn it into a pattern in the approval. */
 export function askBeforeSearching(dataPath: string): void {
   const rule = { id: randomUUID(), effect: 'ask', toolId: 'search-content', scope: 'always', createdAt: 0, uses: 0 };
   writeFileSync(join(dataPath, 'settings.json'), JSON.stringify({ permissions: [rule] }));

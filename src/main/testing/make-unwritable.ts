@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** On every system somebody who owns nothing. */
+/** A user id that owns nothing on any system. */
 const NOBODY = 65_534;
 
-/** Until the returned function is called, or the test is over, nothing can be written to the folder, also not by root. */
+/** Makes the folder unwritable, even for root, until the returned function is called or the test ends. */
 export function makeUnwritable(folder: string): () => void {
   const isRoot = process.getuid?.() === 0;
   const top = realpathSync(tmpdir());

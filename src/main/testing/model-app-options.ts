@@ -7,7 +7,7 @@ export interface ModelAppOptions extends Partial<AppOptions> {
   readonly modelSettings?: Partial<ModelSettings>;
 }
 
-/** The models of the servers that tests start, and how a user would name them to the app. */
+/** The models of the servers that tests start, and how a user would specify them to the app. */
 const providers = {
   openai: { model: 'test', key: 'OPENAI_API_KEY', address: 'OPENAI_BASE_URL', path: '/v1' },
   anthropic: { model: 'claude-test', key: 'ANTHROPIC_API_KEY', address: 'ANTHROPIC_BASE_URL', path: '' },
@@ -15,7 +15,7 @@ const providers = {
 
 export const TEST_KEY = 'sk-test-0123456789abcdef';
 
-/** For the app with a model that a server of this machine has, in place of the provider's own, and without pauses. */
+/** Options for the app with a model on a local server instead of the provider's own, and without delays. */
 export function modelAppOptions(
   provider: keyof typeof providers,
   origin: string,

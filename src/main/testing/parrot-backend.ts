@@ -1,11 +1,11 @@
 import type { ModelBackend, ModelMessage } from '../model/backend';
 
 export interface ParrotBackend extends ModelBackend {
-  /** Everything that the model was sent, request by request. */
+  /** All messages that the model received, by request. */
   readonly requests: readonly (readonly ModelMessage[])[];
 }
 
-/** A model that says what the user said, so that a test can have it make any calls, and then that it is done. */
+/** A model that repeats the user's text, so that a test can make it call anything, and then says that it is done. */
 export function createParrotBackend(onRequest: (messages: readonly ModelMessage[]) => void = () => {}): ParrotBackend {
   const requests: (readonly ModelMessage[])[] = [];
   return {
@@ -27,7 +27,7 @@ export interface SaidCall {
   readonly parameters: object;
 }
 
-/** The words with which a model makes calls. */
+/** Returns the text with which a model makes calls. */
 export function sayCalls(...calls: readonly SaidCall[]): string {
   return calls.map((call) => `\`\`\`tool_call\n${JSON.stringify(call)}\n\`\`\`\n`).join('\n');
 }

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** How many processes of this machine have the text in their command line. Needs /proc. */
+/** Counts the processes on this machine with the text in their command line. Needs /proc. */
 export function runningCommands(text: string): number {
   return commandLines().filter((line) => line.includes(text)).length;
 }
 
-/** How many of them are the program itself: a shell has what it runs in its own command line too. */
+/** Counts only the program itself: a shell has the command that it runs in its own command line too. */
 export function runningPrograms(line: string): number {
   return commandLines().filter((each) => each.trimEnd() === line).length;
 }

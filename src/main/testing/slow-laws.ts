@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
-/** What `npm test` runs of each law; `npm run fuzz` runs more. */
+/** The runs of each law in `npm test`; `npm run fuzz` runs more. */
 const USUAL_RUNS = 1_000;
 
 /**
- * For laws on disk, sockets or real programs, where one run takes milliseconds, and for laws that are tried for each of many
- * cases: a tenth in `npm test`, all in `npm run fuzz`.
+ * For laws on disk, sockets or real programs, where one run takes milliseconds, and for laws that run for each of many
+ * cases: a tenth of the runs in `npm test`, all in `npm run fuzz`.
  */
 export function slowLawRuns(): number {
   const runs = wantedRuns();
@@ -13,8 +13,8 @@ export function slowLawRuns(): number {
 }
 
 /**
- * For laws that real programs take part in: the usual test run tries the same sample every time, so that it fails because of a
- * change and not by chance. `npm run fuzz` tries new ones.
+ * For laws that involve real programs: the usual test run uses the same sample every time, so that it fails because of
+ * a change and not by chance. `npm run fuzz` tries new ones.
  */
 export function sampleSeed(): number {
   return wantedRuns() > USUAL_RUNS ? Math.trunc(Math.random() * 2 ** 31) : 1;

@@ -12,7 +12,7 @@ import { dispatchCommand } from '../app/commands/dispatch-command';
 import { type AppOptions, createApp } from '../app/create-app';
 import { temporaryFolder } from './temporary-folder';
 
-/** The whole app on folders of its own, spoken to as a window does. */
+/** Starts the whole app in its own folders, with the interface that a window uses. */
 export async function startApp(change: Partial<AppOptions> = {}) {
   const base = temporaryFolder();
   const workspacePath = join(base, 'work');

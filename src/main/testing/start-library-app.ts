@@ -10,11 +10,11 @@ import type { AppOptions } from '../app/create-app';
 import { startApp } from './start-app';
 
 export interface LibraryApp extends Awaited<ReturnType<typeof speakTo>> {
-  /** Another app on the same folders. */
+  /** Starts another app on the same folders. */
   restart(change?: Partial<AppOptions>): Promise<LibraryApp>;
 }
 
-/** The whole app, for tests that are about several conversations and about what is left of them after a restart. */
+/** Starts the whole app, for tests about several conversations and what is left of them after a restart. */
 export async function startLibraryApp(change: Partial<AppOptions> = {}): Promise<LibraryApp> {
   const spoken = await speakTo(change);
   const { app, dataPath, workspacePath } = spoken;
@@ -43,7 +43,7 @@ async function speakTo(change: Partial<AppOptions>) {
   const stateOf = async (conversationId: string): Promise<ConversationState> =>
     foldConversationEvents(emptyConversation, (await open(conversationId)).events);
 
-  /** What a window was told of the conversation, message by message. */
+  /** The messages about the conversation that a window received. */
   const told = (conversationId: string) =>
     messages.flatMap(({ name, payload }) =>
       name === 'conversation.events' && payload.conversationId === conversationId ? [payload] : [],
@@ -57,13 +57,13 @@ async function speakTo(change: Partial<AppOptions>) {
     ends.set(conversationId, [...(ends.get(conversationId) ?? []), ...ended]);
   });
 
-  /** How the last of so many runs in the conversation has ended. */
+  /** Waits for this many runs in the conversation; returns how the last one ended. */
   async function whenEnded(conversationId: string, { runs } = { runs: 1 }): Promise<string> {
     await expect.poll(() => ends.get(conversationId)?.length ?? 0, { interval: 5 }).toBe(runs);
     return ends.get(conversationId)?.at(-1) ?? '';
   }
 
-  /** Says something in a conversation of its own, and waits for the answer. */
+  /** Sends a message in a new conversation, and waits for the answer. */
   async function ask(text: string): Promise<string> {
     const conversationId = await started.send(text);
     await whenEnded(conversationId);

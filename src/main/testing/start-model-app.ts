@@ -7,7 +7,7 @@ import {
 import { modelAppOptions } from './model-app-options';
 import { startApp } from './start-app';
 
-/** The whole app with a model that a server of this machine has. */
+/** Starts the whole app with a model on a local server. */
 export async function startModelApp(...options: Parameters<typeof modelAppOptions>) {
   const started = await startApp(modelAppOptions(...options));
 
@@ -20,7 +20,7 @@ export async function startModelApp(...options: Parameters<typeof modelAppOption
     return foldConversationEvents(emptyConversation, await eventsOf(conversationId));
   }
 
-  /** The ends of so many runs, in their order. */
+  /** Waits for the ends of this many runs, in order. */
   function whenRunsEnd(count: number): Promise<RunEndEvent[]> {
     return new Promise((resolve) => {
       const check = () => {
@@ -34,7 +34,7 @@ export async function startModelApp(...options: Parameters<typeof modelAppOption
     });
   }
 
-  /** Says something in a new conversation, and waits until the run is over. */
+  /** Sends a message in a new conversation, and waits until the run ends. */
   async function ask(text: string): Promise<string> {
     const conversationId = await started.send(text);
     await whenRunsEnd(1);

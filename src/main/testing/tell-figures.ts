@@ -1,9 +1,9 @@
 import { TestRunner } from 'vitest';
 
-/** What a test has measured, by the words under which `npm run faults` shows it, with its unit. */
+/** A test's measurements with their units, by the label that `npm run faults` shows. */
 export type Figures = Readonly<Record<string, string | number>>;
 
-/** Puts what was measured into the report of the test that is running; what it tells again counts. */
+/** Adds measurements to the report of the running test; a repeated label replaces the earlier value. */
 export function tellFigures(figures: Figures): void {
   const test = TestRunner.getCurrentTest();
   if (!test) throw new Error('Figures are told by a test that is running');

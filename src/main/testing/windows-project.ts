@@ -9,7 +9,7 @@ import { temporaryFolder } from './temporary-folder';
 
 export const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
 
-/** A real folder with these files, seen from a shell of Windows. */
+/** Creates a real folder with these files, as seen from a Windows shell. */
 export function projectWith(files: readonly string[], shell: ShellKind) {
   const base = temporaryFolder();
   const workspacePath = join(base, 'work');

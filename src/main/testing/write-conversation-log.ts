@@ -5,15 +5,15 @@ import type { ConversationEvent } from '../../shared/conversation/conversation-e
 
 export interface ConversationLogOptions {
   readonly title: string;
-  /** The data folder itself unless told. */
+  /** Defaults to the data folder itself. */
   readonly workspacePath?: string;
-  /** When it was created. */
+  /** When the conversation was created. */
   readonly at: number;
-  /** What happened after it was created. */
+  /** The events after it was created. */
   readonly events: readonly ConversationEvent[];
 }
 
-/** Puts a conversation into a data folder, as an earlier run of AIntern would have left it; returns its id. */
+/** Writes a conversation into a data folder, as an earlier run of AIntern would have left it; returns its id. */
 export function writeConversationLog(
   dataPath: string,
   { title, workspacePath = dataPath, at, events }: ConversationLogOptions,

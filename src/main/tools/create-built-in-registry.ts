@@ -39,14 +39,14 @@ import { workspaceInfo } from './workspace/workspace-info';
 import { workspaceTree } from './workspace/workspace-tree';
 
 export interface BuiltInOptions {
-  /** Whether http-fetch may ask a host that is not public, named with its port where that is not the usual one. */
+  /** Whether http-fetch may access a non-public host, given with its port if that isn't the default. */
   readonly isPrivateAllowed?: (host: string) => boolean;
   readonly trash?: MoveToTrash;
-  /** What commands are read with; all grammars unless said otherwise. */
+  /** Parses commands; all grammars by default. */
   readonly grammars?: ShellGrammars;
 }
 
-/** All tools that come with AIntern. It takes as long as loading the grammars that commands are rated by. */
+/** Returns all built-in tools. Takes as long as loading the grammars that rate commands. */
 export async function createBuiltInRegistry(options: BuiltInOptions = {}): Promise<ToolRegistry> {
   const { isPrivateAllowed = () => false, trash = moveToTrash } = options;
   const grammars = options.grammars ?? (await loadShellGrammars());

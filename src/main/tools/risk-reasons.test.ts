@@ -7,7 +7,7 @@ import { createBuiltInRegistry } from './create-built-in-registry';
 
 const registry = await createBuiltInRegistry();
 
-/** Calls as models make them, of every tool that there is. */
+/** Typical model calls of every tool. */
 const typicalCalls: Readonly<Record<string, readonly JsonObject[]>> = {
   'file-read': [{ path: 'a.txt' }, { path: '.env' }, { path: '/etc/hosts' }],
   'file-write': [
@@ -87,7 +87,7 @@ it.each(calls)('%s with %j is safe or gives a reason', (toolId, parameters) => {
   expect(reasonsOf(toolId, parameters)).not.toEqual([]);
 });
 
-/** The reasons of a command line begin with the names of its programs. */
+/** The reasons of a command line start with the names of its programs. */
 const ownReasons = calls.filter(([toolId]) => toolId !== 'terminal-execute' && toolId !== 'terminal-start');
 
 it.each(ownReasons)('%s with %j gives its reasons as sentences', (toolId, parameters) => {

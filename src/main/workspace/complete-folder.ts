@@ -5,12 +5,12 @@ import { isAbsolute, join } from 'node:path';
 import type { CommandOutput } from '../../shared/contract/contract';
 import { wholePathHint } from './open-workspace';
 
-/** More would not be read: another letter is the way to what is not among them. */
+/** Nobody reads more than this; typing another letter finds the rest. */
 const MOST_FOLDERS = 50;
 /** A folder can hold millions of entries, and nobody waits for them while typing. */
 const MOST_ENTRIES = 20_000;
 
-/** The folders that a path which is still being typed may become, in the spelling of whoever types it. */
+/** Returns the folders that complete a partly typed path, in the user's own spelling. */
 export async function completeFolder(
   text: string,
   home: string = homedir(),

@@ -5,14 +5,14 @@ import { quoteOddName } from '../../shared/text/quote-odd-name';
 import { shorten } from '../../shared/text/shorten';
 import { readSmallFile } from './files/read-small-file';
 
-/** So few and so short that the whole prompt for a small model stays below 2,000 tokens. */
+/** Few and short enough to keep a small model's whole prompt below 2,000 tokens. */
 const MAX_ENTRIES = 25;
 const MAX_SCRIPTS = 12;
 const MAX_NAME = 40;
 
 const manifestSchema = z.object({ scripts: z.record(z.string(), z.unknown()).optional() });
 
-/** What a model should know of the folder before it looks: few lines, quickly found, nothing of what is in files. */
+/** What a model should know about the folder up front: a few lines, quick to collect, without file contents. */
 export function describeWorkspace(workspacePath: string, { today }: { readonly today: string }): string {
   return [
     `Folder: ${quoteOddName(workspacePath)}`,

@@ -5,13 +5,13 @@ import { CommandFailure } from '../base/command-failure';
 
 export const wholePathHint = 'Enter the full path, starting with / or ~';
 
-/** For a window, which is in no folder that a path could begin from. */
+/** For a window, which has no current directory that a path could be relative to. */
 export function openWholePath(path: string): string {
   if (!isAbsolute(withHome(path))) throw new CommandFailure('refused', wholePathHint);
   return openWorkspace(path);
 }
 
-/** The folder's real path, or a failure that says why it cannot be worked in. */
+/** Returns the folder's real path, or throws the reason why it can't be used. */
 export function openWorkspace(path: string): string {
   const realPath = realFolder(resolve(withHome(path)));
   if (realPath === parse(realPath).root) {

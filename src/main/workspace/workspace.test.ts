@@ -5,7 +5,7 @@ import { CommandFailure } from '../base/command-failure';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { createWorkspace, type WorkspaceDeps } from './workspace';
 
-/** A workspace that keeps its recent folders in a list, and what it told. */
+/** A workspace that keeps its recent folders in a list, and its notifications. */
 function start(recent: readonly string[] = [], change: Partial<WorkspaceDeps> = {}) {
   let stored = [...recent];
   const opened: string[] = [];

@@ -3,17 +3,17 @@ import { messageOf } from '../../shared/text/message-of';
 import { CommandFailure } from '../base/command-failure';
 import { openWholePath, openWorkspace } from './open-workspace';
 
-/** The folder that is open in the window, and the folders that were open before it. */
+/** The folder open in the window, and those opened before it. */
 export interface Workspace {
   current(): string | null;
-  /** Throws where no folder is open. */
+  /** Throws if no folder is open. */
   required(): string;
   /** Takes an absolute path or one that begins with ~, and returns the folder's real path. */
   open(path: string): string;
   /** Removes a folder from the recent ones. */
   forget(path: string): void;
   recent(): Promise<RecentFolder[]>;
-  /** The names directly in the open folder; none where there is no folder or it cannot be read. */
+  /** The names directly in the open folder; empty if no folder is open or it can't be read. */
   topLevel(): Promise<string[]>;
 }
 
@@ -23,7 +23,7 @@ interface RecentFolder {
 }
 
 export interface WorkspaceDeps {
-  /** The folder to start in. Without one it is the most recent folder that still exists. */
+  /** The folder to start in. Defaults to the most recent folder that still exists. */
   readonly requestedPath?: string | undefined;
   recentFolders(): readonly string[];
   saveRecentFolders(paths: string[]): void;
@@ -49,13 +49,13 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     },
     open(path) {
       const opened = openWholePath(path);
-      // The folder that is being left may have been named at the start, and then it is in no list yet.
+      // The folder being left may have been given at startup, and then isn't in the list yet.
       const recent = [opened, ...(current === null ? [] : [current]), ...recentFolders()];
       current = opened;
       try {
         saveRecentFolders([...new Set(recent)].slice(0, MAX_RECENT_FOLDERS));
       } catch (cause) {
-        // The folder is open all the same; only the next start will not know of it.
+        // The folder is open anyway; only the next start won't know about it.
         warn(messageOf(cause));
       }
       onOpen(opened);
@@ -72,7 +72,7 @@ function firstExisting(paths: readonly string[]): string | null {
     try {
       return openWorkspace(path);
     } catch {
-      // A folder that was moved or deleted since is not worth a complaint at start-up.
+      // A folder that was moved or deleted isn't worth an error at startup.
     }
   }
   return null;

@@ -73,7 +73,7 @@ export function App({ stage }: { stage: ActionController }) {
           <NoticeBanner />
           <LayoutProvider layout={layout}>
             <WindowLayout sidebar={<Sidebar />} panel={<SidePanel />}>
-              {/* What the header of a conversation has, while there is none. */}
+              {/* Stands in for a conversation's header while there is none. */}
               {!hasHeader && !isInbox && (
                 <header className="flex h-12 shrink-0 items-center gap-3 px-3">
                   <SidebarButton act="show" />
@@ -96,7 +96,7 @@ export function App({ stage }: { stage: ActionController }) {
   );
 }
 
-/** With the attribute the style sheet does as it does where the system wants less motion. */
+/** With the attribute, the style sheet behaves as if the system asked for reduced motion. */
 function useMotion(): void {
   const motion = useAppState((state) => readyValue(state.settings)?.motion ?? 'system');
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { texts } from '../core/texts/texts';
 import { Button } from '../ui/button';
 
-/** In place of a window that a fault of ours took down: what it shows lives in main, so that nothing but the view is gone. */
+/** Replaces a window that one of our bugs took down: its data lives in main, so only the view is lost. */
 export function BrokenWindow() {
   const { title, explanation, reload } = texts.brokenWindow;
   return (

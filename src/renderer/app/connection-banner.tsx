@@ -7,7 +7,7 @@ import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
 import { Spinner } from '../ui/spinner';
 
-/** Whatever stands between the window and main, over everything else. */
+/** Shows connection problems between the window and main, above everything else. */
 export function ConnectionBanner() {
   const { app } = useModels();
   const connection = useAppState((state) => state.connection);
@@ -54,7 +54,7 @@ function LostConnection() {
       <p role="alert" className="min-w-0 grow">
         <strong className="font-semibold">{texts.connection.lost}</strong> {texts.connection.lostHint}
       </p>
-      {/* Not in the alert: a screen reader would read every second. */}
+      {/* Outside the alert, because a screen reader would read it every second. */}
       <span className="shrink-0 tabular-nums">
         {seconds > 0 ? texts.connection.retryIn(seconds) : texts.connection.retrying}
       </span>

@@ -96,7 +96,7 @@ function useDraftStore(): DraftStore {
   return drafts;
 }
 
-/** The page begins where one writes: once, when the field is ready, and only where the focus is nowhere else. */
+/** Focuses the composer at startup: once, when it is ready, and only if nothing else has focus. */
 function useFocusAtStart(isReady: boolean): void {
   const hasStarted = useRef(false);
   useEffect(() => {

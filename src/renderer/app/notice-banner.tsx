@@ -8,7 +8,7 @@ import { IconButton } from '../ui/icon-button';
 
 const none: readonly string[] = [];
 
-/** Trouble that concerns everything, such as settings that cannot be kept, until somebody has read it. */
+/** Shows problems that affect everything, such as settings that can't be saved, until the user dismisses them. */
 export function NoticeBanner() {
   const notices = useAppState((state) => readyValue(state.description)?.notices ?? none);
   if (notices.length === 0) return null;

@@ -4,7 +4,7 @@ import { useModels } from '../core/store/app-context';
 import { readyValue } from '../core/store/loadable';
 import { nextZoom, zoomMoveOf } from '../features/settings/controls/zoom-steps';
 
-/** All sizes are in rem, so the root's font size is the size of everything. The keys take the browser's own zoom's place. */
+/** All sizes are in rem, so the root's font size scales everything. The shortcuts replace the browser's own zoom. */
 export function useZoom(): void {
   const { app } = useModels();
   const zoom = useZoomFactor();
@@ -19,10 +19,10 @@ export function useZoom(): void {
       event.stopPropagation();
       const current = readyValue(app.store.getState().settings)?.zoom;
       const next = current === undefined ? undefined : nextZoom(current, move);
-      // What cannot be saved is as it was again; there is no place beside a key to say more.
+      // A zoom that can't be saved is reverted; a shortcut has no place to show an error.
       if (next !== undefined && next !== current) app.updateSettings({ zoom: next }).catch(() => {});
     }
-    // Before a terminal or an editor takes the key for itself.
+    // Runs before a terminal or an editor handles the key.
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [app]);

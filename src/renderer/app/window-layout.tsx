@@ -12,7 +12,7 @@ interface WindowLayoutProps {
   readonly children: ReactNode;
 }
 
-/** The sidebar, the conversation and the panel: beside each other where there is room, else over the conversation. */
+/** The sidebar, the conversation and the panel: side by side if there is room, else over the conversation. */
 export function WindowLayout({ sidebar, panel, children }: WindowLayoutProps) {
   const layout = useLayout();
   const fitted = useFittedLayout();
@@ -28,7 +28,7 @@ export function WindowLayout({ sidebar, panel, children }: WindowLayoutProps) {
   useLayoutEffect(() => {
     const element = whole.current;
     if (!element) return;
-    // Where everything is enlarged, there is room for less of it.
+    // At a larger zoom there is room for less.
     const measure = () => layout.measure(element.clientWidth / zoom);
     measure();
     const observer = new ResizeObserver(measure);
@@ -41,7 +41,7 @@ export function WindowLayout({ sidebar, panel, children }: WindowLayoutProps) {
       {isSidebarOver && (
         <div aria-hidden className="absolute inset-0 z-10 bg-veil" onPointerDown={layout.toggleSidebar} />
       )}
-      {/* Hidden and not gone: what is searched for stays. */}
+      {/* Hidden but not unmounted, so that the search stays. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what lies over the rest, as it does anywhere */}
       <div
         id={sidebarId}
@@ -61,7 +61,7 @@ export function WindowLayout({ sidebar, panel, children }: WindowLayoutProps) {
       <div inert={isSidebarOver || isPanelOver} className="relative isolate flex min-w-0 grow flex-col">
         {children}
       </div>
-      {/* Under the sidebar, where both lie over the conversation. */}
+      {/* Below the sidebar when both cover the conversation. */}
       {isPanelOver && <div aria-hidden className="absolute inset-0 z-9 bg-veil" onPointerDown={closePanel} />}
       {isPanelOpen && (
         <div
@@ -76,12 +76,12 @@ export function WindowLayout({ sidebar, panel, children }: WindowLayoutProps) {
   );
 }
 
-/** So that a part grows with what is in it. */
+/** In rem, so that a pane grows with its content. */
 function inRem(width: number): string {
   return `${width / 16}rem`;
 }
 
-/** While the sidebar lies over the rest it has the focus; then that goes back to where it was. */
+/** While the sidebar covers the rest, it has the focus; afterwards the focus returns to where it was. */
 function useOverlayFocus({ isSidebarOver }: { isSidebarOver: boolean }): void {
   useLayoutEffect(() => {
     if (!isSidebarOver) return;

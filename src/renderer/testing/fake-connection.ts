@@ -12,7 +12,7 @@ export interface FakeConnection {
   enter(state: ConnectionState): void;
 }
 
-/** A main process that answers from a table; an answer that throws is a refused command. */
+/** A main process that answers from a table; an answer that throws is a rejected command. */
 export function fakeConnection(answers: Answers = {}): FakeConnection {
   const listeners = new Set<(message: EventMessage) => void>();
   const watchers = new Set<(state: ConnectionState) => void>();

@@ -1,6 +1,6 @@
 import { createPageStorage, type PageStorage } from '../core/store/page-storage';
 
-/** A browser's storage that lasts as long as the test, with room for so many characters. */
+/** A browser storage that lasts as long as the test, with room for `room` characters. */
 export function memoryStorage(room = Number.POSITIVE_INFINITY): PageStorage {
   const texts = new Map<string, string>();
   const storage = {

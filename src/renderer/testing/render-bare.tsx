@@ -13,7 +13,7 @@ import { createPanelModel } from '../core/store/panel/panel-model';
 import { fakeConnection } from './fake-connection';
 import { memoryStorage } from './memory-storage';
 
-/** The markup without what is only style; an icon is `<icon name>`. */
+/** Returns the markup without pure styling; an icon becomes `<icon name>`. */
 export function renderBare(content: ReactNode, state: Partial<AppState> = {}): string {
   const { connection } = fakeConnection();
   const client = createCommandClient(connection.bridge);

@@ -37,7 +37,7 @@ export const startedEvents: ConversationEvent[] = [
   { type: 'assistant-message', messageId, iteration: 1, at: 4 },
 ];
 
-/** A conversation that has just come to the question whether hello.txt may be written. */
+/** A conversation that waits for approval to write hello.txt. */
 export const waitingEvents: ConversationEvent[] = [
   ...startedEvents,
   {

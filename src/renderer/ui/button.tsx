@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 const looks = {
   primary: 'bg-accent text-on-accent enabled:hover:bg-accent-hover',
   secondary: 'border border-line-strong bg-raised text-ink enabled:hover:bg-hover',
-  /** For acts whose risk is given as `riskTone`. */
+  /** For actions whose risk is given as `riskTone`. */
   risk: 'risk-solid enabled:hover:brightness-90',
   quiet: 'text-ink-soft enabled:hover:bg-hover enabled:hover:text-ink',
 };

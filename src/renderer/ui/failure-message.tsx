@@ -8,7 +8,7 @@ interface FailureMessageProps {
   readonly className?: string;
 }
 
-/** Something went wrong just now, beside the thing that it concerns. */
+/** An error that just happened, shown beside what it concerns. */
 export function FailureMessage({ children, id, className }: FailureMessageProps) {
   return (
     <p id={id} role="alert" className={clsx('flex items-start gap-1.5 text-small text-bad-ink', className)}>

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface FaultBoundaryProps {
-  /** In place of what could not be fetched or drawn. */
+  /** Shown instead of a part that failed to load or render. */
   readonly otherwise: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part that cannot be fetched or drawn takes this place down, and nothing else of the window. */
+/** A part that fails to load or render takes down only this place, not the rest of the window. */
 export class FaultBoundary extends Component<FaultBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError() {

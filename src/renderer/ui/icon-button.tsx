@@ -7,7 +7,7 @@ const sizes = { regular: { button: 'icon', icon: 'size-4' }, small: { button: 's
 
 interface IconButtonProps extends Omit<ComponentProps<typeof Button>, 'size' | 'children' | 'aria-label' | 'title'> {
   readonly icon: LucideIcon;
-  /** What it does, for those who do not know the icon or do not see it. */
+  /** What it does, for people who don't know or can't see the icon. */
   readonly name: string;
   readonly size?: keyof typeof sizes;
   readonly iconClassName?: string;

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** Keys as they stand on the keyboard. */
+/** Keys as labeled on the keyboard. */
 export function KeyboardKeys({ keys, className }: { keys: readonly string[]; className?: string }) {
   return (
     <span className={clsx('inline-flex shrink-0 items-center gap-0.5', className)}>

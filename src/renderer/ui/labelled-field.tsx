@@ -15,7 +15,7 @@ interface LabelledFieldProps {
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** A control with its label, and with what is to be known or put right about it. */
+/** A control with its label, and a hint or a problem. */
 export function LabelledField({ label, hint, problem, className, children }: LabelledFieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

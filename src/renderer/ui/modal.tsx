@@ -9,8 +9,8 @@ interface ModalProps extends ComponentProps<typeof Dialog.Content> {
 }
 
 /**
- * Radix's own overlay is left out: it locks scrolling through an inline style sheet, which our content security policy
- * forbids, and the page under it does not scroll anyway.
+ * Without Radix's own overlay, which locks scrolling through an inline style sheet that our content security policy
+ * forbids; the page under it does not scroll anyway.
  */
 export function Modal({ children, width = 'regular', ...props }: ModalProps) {
   return (

@@ -7,20 +7,20 @@ interface PreservedStatePath {
 
 const PreservedStateContext = createContext<PreservedStatePath | null>(null);
 
-/** What was opened inside stays so while it is scrolled away and taken apart. */
+/** Keeps state inside it while content is scrolled out of view and unmounted. */
 export function PreservedStateProvider({ values, children }: { values: Map<string, unknown>; children: ReactNode }) {
   const [place] = useState<PreservedStatePath>(() => ({ values, path: '' }));
   return <PreservedStateContext value={place}>{children}</PreservedStateContext>;
 }
 
-/** A part that is told apart from others like it by its name. */
+/** Distinguishes a part from similar ones by name. */
 export function PreservedScope({ name, children }: { name: string; children: ReactNode }) {
   const outer = useContext(PreservedStateContext);
   const [place] = useState(() => outer && { values: outer.values, path: `${outer.path}/${name}` });
   return <PreservedStateContext value={place}>{children}</PreservedStateContext>;
 }
 
-/** As `useState`, and the value is there again when the component comes back to the same place. */
+/** Like `useState`, but the value is restored when the component mounts again in the same place. */
 export function usePreservedState<Value>(name: string, initial: Value): [Value, (value: Value) => void] {
   const place = useContext(PreservedStateContext);
   const key = `${place?.path}/${name}`;

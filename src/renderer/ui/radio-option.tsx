@@ -6,11 +6,11 @@ interface RadioOptionProps {
   readonly name: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
-  /** What it means, under its name. */
+  /** Its explanation, below the name. */
   readonly children: ReactNode;
 }
 
-/** One of several that exclude each other, with room to say what each of them means. */
+/** One of several exclusive options, with room to explain each. */
 export function RadioOption({ group, name, isChosen, onChoose, children }: RadioOptionProps) {
   return (
     <label className="flex gap-2.5 rounded-control px-2 py-1.5 hover:bg-hover has-checked:bg-accent-soft">

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 
 const widths = ['w-4/5', 'w-3/5', 'w-2/3'];
 
-/** Where something will be that is being read. It appears only when that takes a while, so that nothing flashes. */
+/** A placeholder for content that is loading. It appears only if that takes a while, so that nothing flashes. */
 export function SkeletonLines({ label, className }: { label: string; className?: string }) {
   return (
     <div role="status" className={clsx('animate-appear-late space-y-3', className)}>

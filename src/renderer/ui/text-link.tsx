@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 
-/** Leads somewhere inside the window. */
+/** Navigates inside the window. */
 export function TextLink({ className, ...props }: ComponentProps<'button'>) {
   return (
     <button

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Switch } from 'radix-ui';
 import type { ComponentProps } from 'react';
 
-/** On or off, at once. Off is an outline, so that it does not rest on the colour alone. */
+/** Takes effect at once. Off is an outline, so that it does not depend on color alone. */
 export function ToggleSwitch({ className, ...props }: ComponentProps<typeof Switch.Root>) {
   return (
     <Switch.Root

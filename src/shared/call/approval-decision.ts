@@ -8,10 +8,10 @@ const decisionBase = {
   rememberForSession: z.boolean(),
   /** In this workspace, also after a restart. */
   rememberForWorkspace: z.boolean().optional(),
-  /** Everywhere, for good. */
+  /** Everywhere, permanently. */
   rememberForTool: z.boolean(),
   rememberPattern: z.string().min(1).optional(),
-  /** Where the call is about several things, such as a line of two commands: each pattern becomes a rule. */
+  /** For a call with several subjects, such as a line of two commands: each pattern becomes a rule. */
   rememberFurtherPatterns: z.array(z.string().min(1)).optional(),
   rememberExpiresAt: z.number().optional(),
   rememberMaxUses: z.number().int().positive().optional(),
@@ -34,12 +34,12 @@ export type ApprovalDecision = z.infer<typeof approvalDecisionSchema>;
 export const decidedBySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('user') }),
   z.object({ kind: z.literal('level'), level: riskLevelSchema }),
-  /** Several rules where each covers a part of the call. */
+  /** Several rules if each covers a part of the call. */
   z.object({
     kind: z.literal('rule'),
     ruleId: z.string(),
     furtherRuleIds: z.array(z.string()).optional(),
-    /** As they were then: a rule may be revoked, what it did stays. */
+    /** As they were then: a rule may be revoked, but its effect stays on record. */
     rules: z.array(ruleSummarySchema).optional(),
   }),
   z.object({ kind: z.literal('decisions-file') }),
@@ -47,7 +47,7 @@ export const decidedBySchema = z.discriminatedUnion('kind', [
 ]);
 export type DecidedBy = z.infer<typeof decidedBySchema>;
 
-/** Of every rule that had a part in the decision; none where no rule made it. */
+/** The ids of all rules that contributed to the decision; empty if no rule made it. */
 export function ruleIdsOf(by: DecidedBy): readonly string[] {
   return by.kind === 'rule' ? [by.ruleId, ...(by.furtherRuleIds ?? [])] : [];
 }
@@ -61,14 +61,14 @@ export interface RememberOptions {
   readonly rememberForSession?: boolean;
   readonly rememberForWorkspace?: boolean;
   readonly rememberForTool?: boolean;
-  /** Narrows what is remembered; without it every call of the tool is meant. */
+  /** Limits what is remembered; without it, the rule covers every call of the tool. */
   readonly rememberPattern?: string;
   readonly rememberFurtherPatterns?: string[];
   readonly rememberExpiresAt?: number;
   readonly rememberMaxUses?: number;
 }
 
-/** By name, so that nothing else that a caller's object holds can get into a decision. */
+/** Lists the properties by name, so that nothing else in the caller's object gets into a decision. */
 function decidedAt({ decidedAt, decisionDuration }: DecisionTiming, remember: RememberOptions = {}) {
   const { rememberForSession = false, rememberForTool = false } = remember;
   const { rememberForWorkspace, rememberPattern, rememberFurtherPatterns } = remember;
@@ -103,7 +103,7 @@ export const ApprovalDecision = {
     return { approved: false, ...decidedAt(timing, remember), ...(reason === undefined ? {} : { reason }) };
   },
 
-  /** What the user says to the model along with a yes. */
+  /** The user's comment to the model along with an approval. */
   withComment(decision: ApprovalDecision, comment: string): ApprovalDecision {
     return decision.approved ? { ...decision, comment } : decision;
   },
@@ -124,7 +124,7 @@ export const ApprovalDecision = {
     return decision.approved && decision.modifiedParameters !== undefined;
   },
 
-  /** A pattern alone asks for nothing: it says how much of the call is remembered where something is. */
+  /** A pattern alone requests nothing: it only limits how much of the call is remembered. */
   shouldRemember({ rememberForSession, rememberForWorkspace, rememberForTool }: ApprovalDecision): boolean {
     return rememberForSession || rememberForWorkspace === true || rememberForTool;
   },

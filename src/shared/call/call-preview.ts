@@ -5,16 +5,16 @@ import { toolValidationResultSchema } from './tool-validation';
 
 /** What a rule would have done to the calls in the ledger. */
 export const backTestSchema = z.object({
-  /** Past calls that it covers. */
+  /** Past calls that the rule covers. */
   matched: z.number().int().nonnegative(),
-  /** Those of them that the user denied. */
+  /** How many of those the user denied. */
   denied: z.number().int().nonnegative(),
-  /** The summaries of a few of them, those that were denied first. */
+  /** Summaries of a few of them, denied ones first. */
   examples: z.array(z.string()),
 });
 export type BackTest = z.infer<typeof backTestSchema>;
 
-/** One way to remember a call; several patterns where it is about several things. None means every call of the tool. */
+/** One way to remember a call; several patterns if it has several subjects. None means every call of the tool. */
 const patternSuggestionSchema = z.object({
   patterns: z.array(z.string().min(1)),
   reach: z.enum(['exact', 'wider', 'tool']),
@@ -22,7 +22,7 @@ const patternSuggestionSchema = z.object({
 });
 export type PatternSuggestion = z.infer<typeof patternSuggestionSchema>;
 
-/** Whether and as what a decision about the call can be remembered; from exact to wide. */
+/** Whether a decision about the call can be remembered, and with which patterns, from exact to wide. */
 const rememberOfferSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none'), why: z.string() }),
   z.object({ kind: z.literal('patterns'), suggestions: z.array(patternSuggestionSchema).min(1) }),
@@ -35,12 +35,12 @@ export const callPreviewSchema = z.object({
   riskLevel: riskLevelSchema,
   riskReasons: z.array(z.string()),
   executionSummary: z.string(),
-  /** Why it may not run even if it is approved, such as a rule that denies it. */
+  /** Why it may not run even if approved, such as a rule that denies it. */
   objection: z.string().nullable(),
   change: changePreviewSchema,
-  /** Of the files as they were when this was made; an approval names it, so that it is about what was shown. */
+  /** Of the files at the time of this preview; an approval names it, so that it applies only to what was shown. */
   fingerprint: z.string().optional(),
-  /** What a yes and a no can be remembered as. */
+  /** The rules that allowing or denying could create. */
   remember: z.object({ allow: rememberOfferSchema, deny: rememberOfferSchema }),
 });
 export type CallPreview = z.infer<typeof callPreviewSchema>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** What permission rules see of a call, kept with its decision so that a new rule can be tried on the past. */
+/**
+ * The part of a call that permission rules see, stored with its decision so that a new rule can be tested on the past.
+ */
 export const callTargetSchema = z.object({
   subjectKind: z.enum(['path', 'command', 'host']),
   subjects: z.array(z.string()),

@@ -1,2 +1,2 @@
-/** How many lines that stay a diff shows before and after a change: fewer of them mean that the file is over. */
+/** The number of unchanged lines a diff shows before and after a change: fewer mean the start or end of the file. */
 export const DIFF_CONTEXT = 4;

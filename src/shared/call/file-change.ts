@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** What a waiting call would make of one file. */
+/** The change a waiting call would make to one file. */
 const fileChangeSchema = z.object({
-  /** As it is shown to people. */
+  /** As displayed. */
   path: z.string(),
-  /** Null where there is no such file yet. */
+  /** Null if the file doesn't exist yet. */
   before: z.string().nullable(),
   after: z.string(),
   /**
-   * How the text after the change can be edited: the JSON pointer of the parameter that is this text, or `edits` where
-   * the parameters are replacements. Absent where it cannot.
+   * How the new text can be edited: the JSON pointer of the parameter that holds this text, or `edits` if the
+   * parameters are replacements. Absent if it can't be edited.
    */
   editable: z
     .discriminatedUnion('kind', [
@@ -20,6 +20,6 @@ const fileChangeSchema = z.object({
 });
 export type FileChange = z.infer<typeof fileChangeSchema>;
 
-/** The changes of a call, and what kept others from being shown. */
+/** The changes of a call, and the reasons why others can't be shown. */
 export const changePreviewSchema = z.object({ changes: z.array(fileChangeSchema), problems: z.array(z.string()) });
 export type ChangePreview = z.infer<typeof changePreviewSchema>;

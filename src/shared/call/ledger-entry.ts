@@ -7,7 +7,7 @@ import { toolArtifactSchema } from './tool-artifact';
 import { toolCallStatusSchema } from './tool-call-lifecycle';
 import { provenanceSchema } from './tool-call-request';
 
-/** The one record that every call leaves: what was asked for, what was decided by whom and why, and what came of it. */
+/** The single record of a call: the request, the decision, who made it and why, and the outcome. */
 export const ledgerEntrySchema = z.object({
   callId: z.uuid(),
   conversationId: z.uuid(),
@@ -17,25 +17,25 @@ export const ledgerEntrySchema = z.object({
   toolName: z.string(),
   provenance: provenanceSchema,
   isRepaired: z.boolean(),
-  /** As the model asked. */
+  /** As the model requested. */
   parameters: jsonObjectSchema,
-  /** As it ran, where the user changed them. */
+  /** As it ran, if the user changed them. */
   modifiedParameters: jsonObjectSchema.optional(),
   summary: z.string(),
   riskLevel: riskLevelSchema,
   riskReasons: z.array(z.string()),
-  /** How it was rated before the user's edits, where there were any. */
+  /** The rating before the user's edits, if there were any. */
   askedRiskLevel: riskLevelSchema.optional(),
-  /** Absent where the call never came so far as to be held against rules. */
+  /** Absent if the call was never checked against rules. */
   target: callTargetSchema.optional(),
   status: toolCallStatusSchema,
-  /** Why somebody was asked. */
+  /** Why approval was needed. */
   why: z.string().optional(),
   decision: approvalDecisionSchema.optional(),
   by: decidedBySchema.optional(),
   requestedAt: z.number(),
   endedAt: z.number(),
-  /** Milliseconds from the question to its answer. */
+  /** Milliseconds from the approval request to its answer. */
   waited: z.number().optional(),
   /** Milliseconds spent running. */
   ran: z.number().optional(),
@@ -55,7 +55,7 @@ export const ledgerEntrySchema = z.object({
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
 export const ledgerFilterSchema = z.object({
-  /** Words that all have to stand somewhere in the record. */
+  /** Words that must all appear somewhere in the record. */
   text: z.string().optional(),
   toolId: z.string().optional(),
   status: toolCallStatusSchema.optional(),

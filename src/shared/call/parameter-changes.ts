@@ -7,7 +7,7 @@ export interface ParameterChange {
   readonly after?: JsonValue;
 }
 
-/** The parameters that the user changed, added or took away, in the order in which the model wrote them. */
+/** The parameters that the user changed, added or removed, in the model's order. */
 export function parameterChanges(asked: JsonObject, used: JsonObject): ParameterChange[] {
   const names = [...new Set([...Object.keys(asked), ...Object.keys(used)])];
   return names.flatMap((name) => {

@@ -4,8 +4,8 @@ import { shorten } from '../text/shorten';
 import { type ToolCallRequest, toolCallRequestSchema } from './tool-call-request';
 
 /**
- * What the parser makes of a stretch of a model's answer. All `text` and all `raw`, in order, are the answer itself:
- * the first call of a block carries the whole block as `raw`, the others an empty one.
+ * A parsed piece of a model's answer. All `text` and `raw` joined in order make up the answer: the first call of a
+ * block carries the whole block as `raw`, the others an empty one.
  */
 export const parseResultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
@@ -14,9 +14,9 @@ export const parseResultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('buffering') }),
   z.object({
     kind: z.literal('thoughts-end'),
-    /** The tag that ends them. */
+    /** The tag that ends the thoughts. */
     text: z.string(),
-    /** How many of the last calls and errors stood in the thoughts, so that they count as text. */
+    /** How many of the last calls and errors were inside the thoughts and therefore count as text. */
     takesBack: z.number().int().nonnegative(),
     /** Whether everything before the tag was thoughts. */
     isAllBefore: z.boolean(),
@@ -56,12 +56,12 @@ export const ParseResult = {
   hasError(result: ParseResult): result is ParseResultOf<'error'> {
     return result.kind === 'error';
   },
-  /** Of all that a token brought: nothing is no result of its own, but a list without any. */
+  /** Whether a token produced nothing: an empty list rather than a separate kind of result. */
   isEmpty(results: readonly ParseResult[]): boolean {
     return results.length === 0;
   },
 
-  /** What the model wrote. */
+  /** The text that the model wrote. */
   written(result: ParseResult): string {
     if (result.kind === 'tool-call') return result.raw;
     return result.kind === 'buffering' ? '' : result.text;
@@ -85,8 +85,8 @@ export const ParseResult = {
   },
 
   /**
-   * Neighbouring texts become one, what stood in thoughts becomes text, and `buffering` goes: the form in which two parses
-   * can be compared.
+   * Merges adjacent texts, turns calls inside thoughts into text and drops `buffering`, so that two parses can be
+   * compared.
    */
   joined(results: Iterable<ParseResult>): ParseResult[] {
     const joined: ParseResult[] = [];
@@ -106,7 +106,7 @@ function addText(joined: ParseResult[], text: string): void {
   else if (text !== '') joined.push(ParseResult.text(text));
 }
 
-/** Takes the last calls and errors away with all that stands behind the first of them; returns what was written there. */
+/** Removes the last calls and errors, with everything after the first of them; returns their text. */
 function takeBack(joined: ParseResult[], count: number): string {
   let from = joined.length;
   for (let left = count; left > 0 && from > 0; ) {
@@ -116,5 +116,5 @@ function takeBack(joined: ParseResult[], count: number): string {
   return joined.splice(from).map(ParseResult.written).join('');
 }
 
-/** Enough to recognise a text by in a line of a log. */
+/** Enough to recognize a text in a log line. */
 const SHORT_LENGTH = 30;

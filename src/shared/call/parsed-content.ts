@@ -1,11 +1,11 @@
 import { ParseResult } from './parse-result';
 import type { ToolCallRequest } from './tool-call-request';
 
-/** A whole answer of a model, its words apart from its calls. */
+/** A model's whole answer, with its text separated from its calls. */
 export interface ParsedContent {
   readonly textBefore: string;
   readonly textAfter: string;
-  /** All that is not a call. */
+  /** Everything that is not a call. */
   readonly fullText: string;
   readonly toolCalls: readonly ToolCallRequest[];
   readonly rawBlocks: readonly string[];
@@ -38,12 +38,12 @@ export const ParsedContent = {
   },
 };
 
-/** What could not be read as a call is still something that the model wrote. */
+/** Text that couldn't be parsed as a call is still the model's text. */
 function textOf(results: readonly ParseResult[]): string {
   return results.map((result) => ('text' in result ? result.text : '')).join('');
 }
 
-/** A block that was taken out leaves its empty lines behind: of three line breaks or more in a row, two stay. */
+/** A removed block leaves empty lines behind, so three or more line breaks in a row become two. */
 function closeGaps(text: string): string {
   return text.replace(/(?<=\n\r?\n)\r?\n/g, '');
 }

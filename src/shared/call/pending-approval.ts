@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { riskLevelSchema } from './risk-level';
 
-/** A call that waits for somebody, as far as it is told outside its conversation. */
+/** A call waiting for approval, as seen outside its conversation. */
 export const pendingApprovalSchema = z.object({
   approvalId: z.uuid(),
   conversationId: z.uuid(),
@@ -12,7 +12,7 @@ export const pendingApprovalSchema = z.object({
   summary: z.string(),
   riskLevel: riskLevelSchema,
   askedAt: z.number(),
-  /** When it will be denied by itself, where there is a time-out. */
+  /** When it will be denied automatically, if there is a timeout. */
   expiresAt: z.number().optional(),
 });
 export type PendingApproval = z.infer<typeof pendingApprovalSchema>;

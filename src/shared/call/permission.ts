@@ -5,7 +5,7 @@ export const permissionEffectSchema = z.enum(['allow', 'deny', 'ask']);
 export const permissionScopeSchema = z.enum(['session', 'workspace', 'always']);
 export type PermissionScope = z.infer<typeof permissionScopeSchema>;
 
-/** A rule as it is told to others: what it says, not how often it was used. */
+/** A rule's content, without how often it was used. */
 export const ruleSummarySchema = z.object({
   id: z.string(),
   effect: permissionEffectSchema,
@@ -21,7 +21,7 @@ export const toolPermissionSchema = z.object({
   toolId: z.string().min(1),
   /** A glob over the call's subjects; without one the rule covers every call of the tool. */
   pattern: z.string().min(1).optional(),
-  /** What the approved call depended on without naming it; an allow rule covers only calls with the same. */
+  /** What the approved call depended on without naming it; an allow rule covers only calls with the same basis. */
   basis: z.string().optional(),
   scope: permissionScopeSchema,
   /** Set for the scope `workspace`. */
@@ -29,22 +29,22 @@ export const toolPermissionSchema = z.object({
   expiresAt: z.number().optional(),
   maxUses: z.number().int().positive().optional(),
   createdAt: z.number(),
-  /** The call whose decision made the rule. */
+  /** The call whose decision created the rule. */
   callId: z.string().optional(),
   uses: z.number().int().nonnegative(),
   lastUsedAt: z.number().optional(),
 });
 export type ToolPermission = z.infer<typeof toolPermissionSchema>;
 
-/** A stored rule that this version cannot read. As it may deny something, everything is asked about while it is there. */
+/** A stored rule that this version can't read. It may deny something, so every call needs approval while it exists. */
 const unreadableRuleSchema = z.object({ id: z.string(), text: z.string() });
 export type UnreadableRule = z.infer<typeof unreadableRuleSchema>;
 
-/** All that was remembered, for the panel that lists it. */
+/** Everything remembered, for the panel that lists it. */
 export const grantsSchema = z.object({
   rules: z.array(toolPermissionSchema),
   unreadable: z.array(unreadableRuleSchema),
-  /** Written into the file by somebody else while AIntern runs, and so not in force. */
+  /** Written to the file by another program while AIntern runs, and therefore not in force. */
   foreign: z.array(toolPermissionSchema),
 });
 export type Grants = z.infer<typeof grantsSchema>;

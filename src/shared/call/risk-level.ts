@@ -8,7 +8,7 @@ export interface RiskLevelInfo {
   readonly displayName: string;
   readonly color: string;
   readonly description: string;
-  /** Whether somebody should be asked, as a rule; what the user chose in the settings decides. */
+  /** Whether such calls need approval by default; the user's settings decide. */
   readonly requiresApproval: boolean;
   readonly showInLog: boolean;
 }
@@ -51,7 +51,7 @@ const riskLevelMetadata: Readonly<Record<RiskLevel, RiskLevelInfo>> = {
   },
 };
 
-/** A level that is not known is treated as one that needs a look. */
+/** An unknown level is treated as one that needs review. */
 export function riskLevelInfo(level: string): RiskLevelInfo {
   return Object.hasOwn(riskLevelMetadata, level) ? riskLevelMetadata[level as RiskLevel] : riskLevelMetadata.medium;
 }

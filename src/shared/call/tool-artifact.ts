@@ -9,7 +9,7 @@ export const toolArtifactSchema = z.object({
   contentHash: z.string().optional(),
   isNew: z.boolean(),
   timestamp: z.number(),
-  /** Unified diff between the content before and after, for files that were written. */
+  /** Unified diff of a written file's content before and after. */
   diff: z.string().optional(),
 });
 export type ToolArtifact = z.infer<typeof toolArtifactSchema>;

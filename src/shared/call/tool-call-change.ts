@@ -15,7 +15,7 @@ export type ToolCallChange =
 
 type Clock = StampSource['clock'];
 
-/** Each happens now, by the clock that is given. */
+/** Each is stamped with the given clock's current time. */
 export const ToolCallChange = {
   startValidation(clock: Clock): ToolCallChange {
     return { type: 'start-validation', at: clock.now() };

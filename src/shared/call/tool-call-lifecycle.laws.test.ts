@@ -34,7 +34,7 @@ const anyMaker = fc.oneof(
 const step = fc.record({ maker: anyMaker, pause: fc.nat(1_000) });
 const walk = fc.array(step, { maxLength: 60 });
 
-/** All states that a walk comes through, and how many changes were refused on the way. */
+/** All states of a walk, and how many changes were rejected on the way. */
 function follow(steps: readonly { maker: (clock: Clock) => ToolCallChange; pause: number }[]) {
   let time = 0;
   const clock = { now: () => time };

@@ -27,11 +27,11 @@ export type ToolCallStatus = z.infer<typeof toolCallStatusSchema>;
 export const approvalSchema = z.object({
   decision: approvalDecisionSchema,
   by: decidedBySchema,
-  /** How the call is rated after the user's edits; absent when it runs as the model wrote it. */
+  /** The call's rating after the user's edits; absent if it runs as the model wrote it. */
   edited: z
     .object({ riskLevel: riskLevelSchema, riskReasons: z.array(z.string()), executionSummary: z.string() })
     .optional(),
-  /** What the call was about, as rules saw it. */
+  /** The call's target, as rules saw it. */
   target: callTargetSchema.optional(),
 });
 export interface Approval {
@@ -50,11 +50,11 @@ interface Validating extends Parsed {
 interface AwaitingApproval extends Validating {
   readonly approvalId: string;
   readonly approvalRequested: number;
-  /** Why the call was not let through by itself. */
+  /** Why the call was not approved automatically. */
   readonly why: string;
 }
 interface Decided extends Validating {
-  /** Absent when nobody had to be asked. */
+  /** Absent if no approval was needed. */
   readonly approvalRequested?: number;
   readonly approval: Approval;
 }
@@ -152,12 +152,12 @@ export const ToolCallLifecycle = {
     return 'approval' in state ? state.approval.decision : undefined;
   },
 
-  /** Whether it came to a question, not whether it was expected to: a rule may have spared the user the question. */
+  /** Whether approval was actually requested, not whether it was expected: a rule may have made it unnecessary. */
   approvalRequired(lifecycle: ToolCallLifecycle): boolean {
     return ToolCallLifecycle.approvalRequested(lifecycle) !== undefined;
   },
 
-  /** Only a decision makes a call approved; before there is one it is not, also where none may be needed. */
+  /** Only a decision makes a call approved, even if none may be needed. */
   isApproved(lifecycle: ToolCallLifecycle): boolean {
     return ToolCallLifecycle.approvalDecision(lifecycle)?.approved ?? false;
   },
@@ -185,7 +185,7 @@ export const ToolCallLifecycle = {
     return 'executionStarted' in state ? state.executionStarted : undefined;
   },
 
-  /** When it stopped running; a call that never ran has no such moment. */
+  /** When it stopped running; undefined if it never ran. */
   executionCompleted(lifecycle: ToolCallLifecycle): number | undefined {
     if (ToolCallLifecycle.executionStarted(lifecycle) === undefined) return undefined;
     return ToolCallLifecycle.isTerminal(lifecycle) ? ToolCallLifecycle.endedAt(lifecycle) : undefined;
@@ -195,14 +195,14 @@ export const ToolCallLifecycle = {
     return 'executionCompleted' in lifecycle ? lifecycle.executionCompleted : lifecycle.endedAt;
   },
 
-  /** From the question to its answer; none while it is open, and none if it was withdrawn. */
+  /** From the approval request to its answer; undefined while it is open or if it was withdrawn. */
   approvalWaitTime(lifecycle: ToolCallLifecycle): number | undefined {
     const asked = ToolCallLifecycle.approvalRequested(lifecycle);
     const decision = ToolCallLifecycle.approvalDecision(lifecycle);
     return asked === undefined || decision === undefined ? undefined : elapsed(asked, decision.decidedAt);
   },
 
-  /** Time spent running, while it runs and after. */
+  /** Time spent running, so far or in total. */
   duration(lifecycle: ToolCallLifecycle, now: number): number | undefined {
     const started = ToolCallLifecycle.executionStarted(lifecycle);
     if (started === undefined) return undefined;
@@ -219,7 +219,7 @@ export const ToolCallLifecycle = {
     return 'result' in lifecycle ? lifecycle.result : undefined;
   },
 
-  /** What went wrong; a denial is no error, its reason is in the decision. */
+  /** What went wrong; a denial is not an error, and its reason is in the decision. */
   errorMessage(lifecycle: ToolCallLifecycle): string | undefined {
     if (lifecycle.status === 'cancelled') return lifecycle.reason;
     if (lifecycle.status === 'validation-failed') return errorOf(ToolResult.validationFailed(lifecycle.validation));
@@ -240,12 +240,12 @@ export const ToolCallLifecycle = {
   },
 };
 
-/** A clock that is set back must not make a time negative. */
+/** A clock that is set back must not make a duration negative. */
 function elapsed(from: number, to: number): number {
   return Math.max(0, to - from);
 }
 
-/** What was true of a call stays true when it is cancelled. */
+/** Facts about a call stay true when it is cancelled. */
 function beforeCancel(lifecycle: ToolCallLifecycle): Exclude<ToolCallLifecycle, { status: 'cancelled' }> {
   return lifecycle.status === 'cancelled' ? lifecycle.from : lifecycle;
 }
@@ -256,7 +256,7 @@ function errorOf({ error, message }: ToolResult): string {
 
 const endStatus = { complete: 'completed', fail: 'failed', 'time-out': 'timed-out' } as const;
 
-/** The only way from one state to the next; an arrow that is not here does not exist. */
+/** The only way from one state to the next; transitions not listed here don't exist. */
 export function transition(lifecycle: ToolCallLifecycle, change: ToolCallChange): ToolCallLifecycle {
   if (change.type === 'cancel' && !ToolCallLifecycle.isTerminal(lifecycle)) {
     const { at, reason } = change;
@@ -310,7 +310,7 @@ export function transition(lifecycle: ToolCallLifecycle, change: ToolCallChange)
   throw new InvalidTransitionError(lifecycle.status, change.type);
 }
 
-/** A no that is filed as a yes would let a call run that somebody refused. */
+/** A denial recorded as an approval would run a call that the user refused. */
 function approvalOf({ type, approval }: Extract<ToolCallChange, { type: 'approve' | 'deny' }>): Approval {
   if (approval.decision.approved === (type === 'approve')) return approval;
   throw new Error(`The decision says the opposite, so the call cannot ${type}`);

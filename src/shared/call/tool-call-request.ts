@@ -7,7 +7,7 @@ import { type ToolValidationResult, toolValidationResultSchema } from './tool-va
 export const provenanceSchema = z.object({
   source: z.enum(['native', 'fence', 'json-block', 'inline', 'dialect']),
   dialect: z.string().optional(),
-  /** Under which id the provider knows a native call. */
+  /** The provider's id of a native call. */
   callId: z.string().optional(),
 });
 export type Provenance = z.infer<typeof provenanceSchema>;
@@ -27,12 +27,12 @@ export const toolCallRequestSchema = z.object({
   requiresApproval: z.boolean(),
   requestedAt: z.number(),
   provenance: provenanceSchema,
-  /** Set when the model's JSON was broken and had to be repaired before it could be read. */
+  /** Set if the model's JSON was broken and had to be repaired before parsing. */
   repair: z.object({ original: z.string(), repaired: z.string() }).optional(),
 });
 export type ToolCallRequest = z.infer<typeof toolCallRequestSchema>;
 
-/** Ids and times come from outside, so that a test can say what they are. */
+/** Ids and times are injected so that tests can control them. */
 export interface StampSource {
   readonly clock: { now(): number };
   readonly newId: () => string;
@@ -43,7 +43,7 @@ type CallDetails = Pick<ToolCallRequest, 'toolId' | 'toolName' | 'parameters' | 
 export type NewToolCallRequest = CallDetails & Partial<Omit<ToolCallRequest, keyof CallDetails | 'id' | 'requestedAt'>>;
 
 export const ToolCallRequest = {
-  /** A call that is rated above safe needs approval unless somebody says otherwise. */
+  /** A call rated above safe needs approval unless the details say otherwise. */
   create(details: NewToolCallRequest, { clock, newId }: StampSource): ToolCallRequest {
     const { toolName, riskLevel = 'safe', executionSummary } = details;
     const { riskReasons = [], warnings = [], requiresApproval = riskLevel !== 'safe' } = details;
@@ -60,7 +60,7 @@ export const ToolCallRequest = {
     };
   },
 
-  /** A request that was not checked yet counts as valid. */
+  /** An unchecked request counts as valid. */
   isValid({ validationResult }: ToolCallRequest): boolean {
     return validationResult?.isValid ?? true;
   },
@@ -73,7 +73,7 @@ export const ToolCallRequest = {
     return now - requestedAt;
   },
 
-  /** Undefined where there is no such parameter or it is not what was asked for; `hasParameter` tells which. */
+  /** Undefined if the parameter is missing or doesn't match the schema; `hasParameter` tells which. */
   getParameter<Value>(request: ToolCallRequest, name: string, schema: z.ZodType<Value>): Value | undefined {
     if (!ToolCallRequest.hasParameter(request, name)) return undefined;
     return schema.safeParse(request.parameters[name]).data;
@@ -91,7 +91,7 @@ export const ToolCallRequest = {
     return { ...request, validationResult };
   },
 
-  /** What was found valid were other parameters, so these have to be checked, rated and summed up again. */
+  /** The validation was for the old parameters, so the new ones must be checked, rated and summarized again. */
   withParameters(request: ToolCallRequest, parameters: JsonObject): ToolCallRequest {
     const { validationResult: _outdated, ...rest } = request;
     return { ...rest, parameters };

@@ -11,7 +11,7 @@ export const toolProgressSchema = z.object({
 });
 export type ToolProgress = z.infer<typeof toolProgressSchema>;
 
-/** Tools report what they computed, so a figure that makes no sense is bounded or left out and never refused. */
+/** Tools report computed figures, so invalid ones are clamped or dropped and never rejected. */
 export const ToolProgress = {
   message(message: string): ToolProgress {
     return { message };
@@ -52,7 +52,7 @@ export const ToolProgress = {
     return progress.warningMessage !== undefined;
   },
 
-  /** From 0 to 1, as a progress bar takes it. */
+  /** From 0 to 1, for a progress bar. */
   normalized(progress: ToolProgress): number {
     return shareDone(progress) ?? 0;
   },
@@ -72,7 +72,7 @@ export const ToolProgress = {
     return `${Math.round(estimatedRemaining / 360_000) / 10} h remaining`;
   },
 
-  /** Supposes that the rest goes on as fast as what was done in `elapsed`. */
+  /** Assumes that the rest continues at the speed of the work done in `elapsed`. */
   withEstimate(progress: ToolProgress, elapsed: number): ToolProgress {
     const share = shareDone(progress);
     if (progress.estimatedRemaining !== undefined || !share || share === 1) return progress;
@@ -81,7 +81,7 @@ export const ToolProgress = {
   },
 };
 
-/** Undefined where nobody knows it, which includes a total of nothing. */
+/** Undefined if unknown, which includes a total of zero. */
 function shareDone({ percentComplete, itemsProcessed = 0, totalItems = 0 }: ToolProgress): number | undefined {
   if (percentComplete !== undefined) return clamp(percentComplete / 100, 1);
   return totalItems > 0 && Number.isFinite(totalItems) ? clamp(itemsProcessed / totalItems, 1) : undefined;
@@ -91,7 +91,7 @@ function percentage(percent: number): { percentComplete?: number } {
   return Number.isNaN(percent) ? {} : { percentComplete: clamp(percent, 100) };
 }
 
-/** Cut, not rounded up: an item that is half done has not been processed. */
+/** Rounded down: a half-done item has not been processed. */
 function wholeCount(count: number): number | undefined {
   return Number.isFinite(count) ? clamp(Math.trunc(count), Number.MAX_SAFE_INTEGER) : undefined;
 }

@@ -8,7 +8,7 @@ const artifact: ToolArtifact = { type: 'file', path: 'a.txt', isNew: true, times
 const success = { success: true, artifacts: [], duration: 0 };
 const failure = { success: false, artifacts: [], duration: 0 };
 
-/** What Node throws when a file is missing. */
+/** The error Node throws for a missing file. */
 const missingFile = Object.assign(new Error('no such file'), { code: 'ENOENT' });
 
 describe('ToolResult factories', () => {

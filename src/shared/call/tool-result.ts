@@ -12,12 +12,12 @@ export const toolResultSchema = z.object({
   data: jsonValueSchema.optional(),
   error: z.string().optional(),
   errorCode: z.string().optional(),
-  /** For whoever looks for the bug; the model is never shown it. */
+  /** For debugging; never shown to the model. */
   exception: z.object({ name: z.string(), message: z.string(), stack: z.string().optional() }).optional(),
   artifacts: z.array(toolArtifactSchema),
   duration: z.number().nonnegative(),
   suggestedFollowUps: z.array(z.string()).optional(),
-  /** Asks for the data to be cut to this length before the model reads it. */
+  /** Limits the data to this length before the model reads it. */
   maxDataLength: z.number().int().positive().optional(),
   metadata: jsonObjectSchema.optional(),
 });
@@ -30,7 +30,7 @@ interface SuccessOptions {
   readonly suggestedFollowUps?: readonly string[];
 }
 
-/** Longest data given to the model; the rest is cut out of the middle. */
+/** Longest data given to the model; the rest is cut from the middle. */
 export const MAX_DATA_LENGTH = 50_000;
 
 export const ToolResult = {
@@ -101,7 +101,7 @@ export const ToolResult = {
     return cutMiddle(text, Math.min(maxLength, maxDataLength ?? maxLength));
   },
 
-  /** The text that the model reads as the answer to its call. */
+  /** The text that the model reads as the result of its call. */
   toLlmContext(result: ToolResult): string {
     const { success, message, error = message, data, artifacts, suggestedFollowUps = [] } = result;
     return [

@@ -42,10 +42,10 @@ export const toolValidationResultSchema = z.object({
 });
 export type ToolValidationResult = z.infer<typeof toolValidationResultSchema>;
 
-/** Enough of a value to recognise it by; a model that gave more has the rest in front of it. */
+/** Enough to recognize a value; the model has the rest in its own call. */
 const SHOWN_LENGTH = 80;
 
-/** Where a value stands: the name of a parameter, or the way down to a value inside one; empty for all parameters. */
+/** The location of a value: a parameter's name, or the path to a value inside one; empty for all parameters. */
 export type ParameterPath = string | readonly string[];
 
 export interface RangeLimits {
@@ -53,11 +53,11 @@ export interface RangeLimits {
   readonly maximum?: number;
   readonly exclusiveMinimum?: number;
   readonly exclusiveMaximum?: number;
-  /** What the limits count, where they are not about the value itself. */
+  /** What the limits count, unless they apply to the value itself. */
   readonly counted?: 'characters' | 'items' | 'properties';
 }
 
-/** Each message stands alone, so that a model which reads nothing else can put its call right in one try. */
+/** Each message is self-contained, so that a model can fix its call in one try from it alone. */
 export const ToolValidationError = {
   required(parameter: ParameterPath, expected = 'a value'): ToolValidationError {
     const expectedDescription = withArticle(expected);
@@ -82,7 +82,7 @@ export const ToolValidationError = {
     return { ...placeOf(parameter), errorCode: 'out_of_range', message, providedValue, expectedDescription };
   },
 
-  /** A format such as `date-time` is a pattern with a name. */
+  /** A format such as `date-time` is a named pattern. */
   patternMismatch(
     parameter: ParameterPath,
     providedValue: string,
@@ -174,7 +174,7 @@ export const ToolValidationResult = {
     const errors = results.flatMap((result) => result.errors);
     return { isValid: errors.length === 0, errors, warnings: results.flatMap((result) => result.warnings) };
   },
-  /** One error as its sentence, several as a list with a line for each. */
+  /** Returns one error as a sentence, several as a list with a line for each. */
   errorMessage({ errors }: ToolValidationResult): string {
     const mark = errors.length > 1 ? '- ' : '';
     return errors.map(({ message }) => `${mark}${message}`).join('\n');
@@ -200,13 +200,13 @@ function placeOf(parameter: ParameterPath): { parameterName: string; pointer: st
   return { parameterName: segments[0] ?? '', pointer: JsonPointer.of(segments) };
 }
 
-/** As it stands in sentences. */
+/** The name as used in sentences. */
 export function nameOf(parameter: ParameterPath): string {
   const names = segmentsOf(parameter).map((segment) => segment || '""');
   return names.length === 0 ? 'The parameters' : shorten(names.join('.'), SHOWN_LENGTH);
 }
 
-/** `string,null` and `string or null` become `a string or null`; what is said in other words stays. */
+/** Turns `string,null` and `string or null` into `a string or null`; keeps other wordings. */
 export function withArticle(expected: string): string {
   const types = expected.split(/, ?| or /);
   if (!types.every((type) => jsonSchemaTypes.some((known) => known === type))) return expected;
@@ -230,7 +230,7 @@ function describeLimits(limits: RangeLimits): string {
   return `${range} ${known.at(-1)?.[1] === 1 ? unit : counted}`;
 }
 
-/** As JSON Schema counts: a character outside the basic plane is one, not two. */
+/** Counts like JSON Schema: a character outside the basic plane is one, not two. */
 function countIn(value: JsonValue, counted: 'characters' | 'items' | 'properties'): number | undefined {
   if (counted === 'items') return Array.isArray(value) ? value.length : undefined;
   if (counted === 'properties') return isJsonObject(value) ? Object.keys(value).length : undefined;

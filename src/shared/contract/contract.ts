@@ -25,14 +25,14 @@ const appDescriptionSchema = z.object({
   version: z.string(),
   host: z.enum(['electron', 'web', 'cli']),
   platform: z.string(),
-  /** Where settings, conversations and logs are, on the machine that AIntern runs on. */
+  /** The folder of settings, conversations and logs on the machine that runs AIntern. */
   dataPath: z.string(),
-  /** The folder that new conversations start in; null until the user opened one. */
+  /** The folder for new conversations; null until the user opens one. */
   workspacePath: z.string().nullable(),
   canPickFolder: z.boolean(),
-  /** Whether this build knows where newer versions are to be had. */
+  /** Whether this build knows where to look for updates. */
   canUpdate: z.boolean(),
-  /** Trouble that has no place in a conversation, in words for the user, the oldest first. */
+  /** Problems that don't belong in a conversation, in words for the user, oldest first. */
   notices: z.array(z.string()),
 });
 export type AppDescription = z.infer<typeof appDescriptionSchema>;
@@ -44,20 +44,20 @@ export const conversationSummarySchema = z.object({
   createdAt: z.number(),
   updatedAt: z.number(),
   state: z.enum(['idle', 'working', 'needs-you']),
-  /** What its run does now, in few words; null where none is under way. */
+  /** What its run is doing, in a few words; null if none is active. */
   activity: z.string().nullable(),
-  /** Another AIntern works in it: it can be read here, and nothing more. */
+  /** Another AIntern process is using it, so it is read-only here. */
   isElsewhere: z.boolean(),
 });
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
 
-/** Where a text was found in a conversation. */
+/** A search hit in a conversation. */
 const conversationHitSchema = z.object({
   conversation: conversationSummarySchema,
-  /** The message or call that holds it; none where it is in the title alone. */
+  /** The message or call with the match; absent if only the title matches. */
   messageId: z.string().optional(),
   excerpt: z.string(),
-  /** Where in the excerpt the text stands, from and to. */
+  /** Start and end of each match in the excerpt. */
   matches: z.array(z.tuple([z.number().int().nonnegative(), z.number().int().nonnegative()])),
   at: z.number(),
 });
@@ -85,58 +85,58 @@ const nothing = z.object({});
 const conversationId = z.uuid();
 const approvalId = z.uuid();
 
-/** Everything that a renderer can ask of main. Names and shapes live here alone; types are inferred. */
+/** Everything a renderer can request from main. Names and shapes are defined only here; types are inferred. */
 export const commands = {
   'app.describe': { input: nothing, output: appDescriptionSchema },
-  /** Somebody has read it. */
+  /** The user has read the notice. */
   'notice.dismiss': { input: z.object({ notice: z.string() }), output: nothing },
-  /** Shows one notification now, where the host does that itself, and says what became of it. */
+  /** Shows a test notification, if the host shows notifications itself, and reports the outcome. */
   'notification.send-test': {
     input: nothing,
     output: z.discriminatedUnion('outcome', [
       z.object({ outcome: z.literal('shown') }),
-      /** The platform took it and has said nothing since. */
+      /** The platform accepted it and has not responded since. */
       z.object({ outcome: z.literal('unanswered') }),
       z.object({ outcome: z.literal('unsupported') }),
       z.object({ outcome: z.literal('failed'), error: z.string() }),
     ]),
   },
-  /** Where a window is to go that was brought up from outside; given out once. */
+  /** The route for a window that was brought up from outside; returned only once. */
   'place.take': { input: nothing, output: z.object({ place: routeSchema.nullable() }) },
-  /** Opens an address in the user's own browser or mail program; no more than http, https and mailto. */
+  /** Opens a URL in the user's browser or mail program; only http, https and mailto. */
   'link.open': { input: z.object({ url: z.string().min(1).max(32_768) }), output: nothing },
-  /** Writes a text into the file that the user chooses in the system's dialog; a browser saves for itself. */
+  /** Saves a text to the file that the user picks in the system's dialog; a browser saves files itself. */
   'file.save': {
     input: z.object({ fileName: z.string().min(1).max(255), text: z.string() }),
     output: z.object({ isSaved: z.boolean() }),
   },
   'workspace.open': { input: z.object({ path: z.string().min(1) }), output: z.object({ path: z.string() }) },
-  /** By what their paths are like; those of the conversation's folder, or of the one that is open. */
+  /** Searches by path similarity, in the conversation's folder or the open one. */
   'workspace.find-files': {
     input: z.object({
       conversationId: conversationId.exactOptional(),
       query: z.string().max(1_000),
       limit: z.number().int().min(1).max(100),
     }),
-    /** The best first, from the folder, with forward slashes; folders end in one. */
+    /** Best first, relative to the folder, with forward slashes; folders end in one. */
     output: z.object({
       found: z.array(z.object({ path: z.string(), kind: z.enum(['file', 'folder']) })),
       total: z.number().int().nonnegative(),
     }),
   },
   'workspace.pick': { input: nothing, output: z.object({ path: z.string().nullable() }) },
-  /** The folders that a path which is being typed may become, and why there are none, where that is worth a word. */
+  /** Folders that complete a partly typed path, and why there are none if that is worth telling. */
   'workspace.complete-folder': {
     input: z.object({ text: z.string().max(4_096) }),
     output: z.object({ folders: z.array(z.string()), problem: z.string().nullable() }),
   },
-  /** The folders that were opened before, the latest first. */
+  /** Folders opened before, latest first. */
   'workspace.list-recent': {
     input: nothing,
     output: z.array(z.object({ path: z.string(), isThere: z.boolean() })),
   },
   'workspace.forget': { input: z.object({ path: z.string() }), output: nothing },
-  /** What lies directly in the folder that is open. */
+  /** Names directly in the open folder. */
   'workspace.list-top-level': { input: nothing, output: z.object({ names: z.array(z.string()) }) },
   'settings.read': { input: nothing, output: settingsSchema },
   'settings.update': {
@@ -171,14 +171,14 @@ export const commands = {
     input: z.object({ conversationId }),
     output: z.object({
       events: trustedEventsSchema,
-      /** The position that the next event will have. */
+      /** The position of the next event. */
       sequence: z.number().int().nonnegative(),
     }),
   },
   'conversation.send': { input: z.object({ conversationId, text: z.string().trim().min(1) }), output: nothing },
   'conversation.stop': { input: z.object({ conversationId }), output: nothing },
   'conversation.stop-all': { input: nothing, output: z.object({ stopped: z.number().int().nonnegative() }) },
-  /** Goes on after a run that failed or was stopped, without a new message. */
+  /** Continues after a run that failed or was stopped, without a new message. */
   'conversation.resume': { input: z.object({ conversationId }), output: nothing },
   'conversation.choose-model': { input: z.object({ conversationId, model: modelRefSchema }), output: nothing },
   'conversation.rename': {
@@ -189,19 +189,19 @@ export const commands = {
   'conversation.delete': { input: z.object({ conversationId }), output: nothing },
   'conversation.search': {
     input: z.object({ query: z.string().trim().min(1).max(1_000), limit: z.number().int().min(1).max(200) }),
-    /** The best and newest first. */
+    /** Best and newest first. */
     output: z.object({ hits: z.array(conversationHitSchema), isComplete: z.boolean() }),
   },
   'conversation.export': {
     input: z.object({ conversationId, format: conversationFormatSchema }),
     output: z.object({ fileName: z.string(), text: z.string() }),
   },
-  /** Takes in an exported JSON, or the lines of a log, as a conversation of its own in the folder that is open. */
+  /** Imports exported JSON or log lines as a new conversation in the open folder. */
   'conversation.import': { input: z.object({ text: z.string() }), output: conversationSummarySchema },
   'question.answer': { input: z.object({ questionId: z.uuid(), answer: questionAnswerSchema }), output: nothing },
-  /** Ends one call; the run goes on, and the model is told. */
+  /** Ends one call; the run continues, and the model is told. */
   'tool-call.cancel': { input: z.object({ callId: z.uuid() }), output: nothing },
-  /** With `refresh` all servers are asked again, and new ones on this machine are looked for. */
+  /** `refresh` queries all servers again and looks for new ones on this machine. */
   'model.list': { input: z.object({ refresh: z.boolean().optional() }), output: modelCatalogueSchema },
   'model.choose-default': { input: z.object({ model: modelRefSchema }), output: modelCatalogueSchema },
   'model.update-settings': {
@@ -210,49 +210,52 @@ export const commands = {
   },
   'connection.save': { input: connectionDraftSchema, output: modelCatalogueSchema },
   'connection.remove': { input: z.object({ connectionId: z.string() }), output: modelCatalogueSchema },
-  /** Asks a server that is in the list, or one as it would be saved, for its models. */
+  /** Requests the models of a listed server, or of one as it would be saved. */
   'connection.test': {
     input: z.union([z.object({ connectionId: z.string() }), z.object({ draft: connectionDraftSchema })]),
     output: connectionTestSchema,
   },
-  /** Takes back what a finished call did to files, unless they have changed since. */
+  /** Undoes a finished call's changes to files, unless they have changed since. */
   'tool-call.undo': {
     input: z.object({ conversationId, callId: z.uuid() }),
     output: z.object({ message: z.string() }),
   },
-  /** The text of a file that a call changed, as it was before, by the path that the call's result shows. */
+  /** The text of a file before a call changed it, by the path shown in the call's result. */
   'tool-call.read-before': {
     input: z.object({ callId: z.uuid(), path: z.string() }),
     output: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('text'), text: z.string() }),
-      /** Why it cannot be shown, in words for the user. */
+      /** Why it can't be shown, in words for the user. */
       z.object({ kind: z.literal('unknown'), why: z.string() }),
     ]),
   },
   'terminal.list': { input: nothing, output: z.array(terminalSummarySchema) },
-  /** All that the terminal has shown, as far as it is kept. */
+  /** The terminal's output, as far as it is kept. */
   'terminal.read': {
     input: z.object({ terminalId: z.string() }),
     output: z.object({ text: z.string(), isCut: z.boolean() }),
   },
-  /** What it shows from a position on. Answers when there is something, when it ends, or after some seconds with nothing. */
+  /**
+   * The output from a position on. Responds when there is some, when the terminal ends, or with nothing after some
+   * seconds.
+   */
   'terminal.follow': {
     input: z.object({ terminalId: z.string(), from: z.number().int().nonnegative() }),
     output: terminalPageSchema,
   },
-  /** Opens one for the user to type into, in the folder of the conversation or in the one that is open. */
+  /** Opens a terminal for the user, in the conversation's folder or the open one. */
   'terminal.open': { input: z.object({ conversationId: conversationId.optional() }), output: terminalSummarySchema },
-  /** Forgets one that has ended. */
+  /** Removes an ended terminal from the list. */
   'terminal.dismiss': { input: z.object({ terminalId: z.string() }), output: nothing },
-  /** Its last lines; cheap enough to be asked again and again. */
+  /** Its last lines; cheap enough for polling. */
   'terminal.tail': { input: z.object({ terminalId: z.string() }), output: z.object({ text: z.string() }) },
   'terminal.write': { input: terminalInputSchema, output: nothing },
   'terminal.resize': { input: terminalSizeSchema, output: nothing },
   'terminal.stop': { input: z.object({ terminalId: z.string() }), output: nothing },
-  /** The calls that wait, over all conversations, the oldest first. */
+  /** Waiting calls of all conversations, oldest first. */
   'approval.list': { input: nothing, output: z.array(pendingApprovalSchema) },
   'approval.preview': { input: z.object({ approvalId, parameters: jsonObjectSchema }), output: callPreviewSchema },
-  /** What a rule that the user wrote would do: to this call, and to those of the past. */
+  /** What a rule written by the user would do to this call and to past ones. */
   'approval.back-test': {
     input: z.object({
       approvalId,
@@ -261,7 +264,7 @@ export const commands = {
       patterns: z.array(z.string()).max(1_000),
     }),
     output: z.object({
-      /** Null where the rule covers the call; else why it cannot be remembered so. */
+      /** Null if the rule covers the call; otherwise why it can't be remembered. */
       objection: z.string().nullable(),
       past: backTestSchema,
     }),
@@ -270,15 +273,15 @@ export const commands = {
     input: z.object({
       approvalId,
       decision: approvalDecisionSchema,
-      /** Of the preview that the user saw; the call is not approved if what it would change has changed since. */
+      /** Of the preview that the user saw; the call isn't approved if the files have changed since. */
       fingerprint: z.string().optional(),
     }),
-    /** How many other waiting calls were settled by the rule that the decision made. */
+    /** How many other waiting calls were settled by the rule this decision created. */
     output: z.object({ alsoSettled: z.number().int().nonnegative() }),
   },
-  /** Decides a call by its summary alone, which `canDecideInInbox` has to allow. */
+  /** Decides a call from its summary alone, if `canDecideInInbox` allows it. */
   'approval.decide-in-inbox': { input: z.object({ approvalId, isApproved: z.boolean() }), output: nothing },
-  /** Denies all calls of a conversation that wait. */
+  /** Denies all waiting calls of a conversation. */
   'approval.deny-all': {
     input: z.object({ conversationId, reason: z.string().optional() }),
     output: z.object({ denied: z.number().int().nonnegative() }),
@@ -288,11 +291,11 @@ export const commands = {
   'ledger.search': {
     input: z.object({
       filter: ledgerFilterSchema,
-      /** How many of the newest to leave out. */
+      /** How many of the newest to skip. */
       skip: z.number().int().nonnegative(),
       limit: z.number().int().min(1).max(500),
     }),
-    /** The newest first. Long texts in the parameters are cut; the export has them whole. */
+    /** Newest first. Long texts in the parameters are truncated; the export has them in full. */
     output: z.object({
       entries: z.array(ledgerEntrySchema),
       matched: z.number().int().nonnegative(),
@@ -313,13 +316,16 @@ export type CommandHandlers = {
 };
 export const commandNames = Object.keys(commands) as CommandName[];
 
-/** Everything that main tells a renderer without being asked. */
+/** Everything main sends to a renderer unprompted. */
 export const eventMessageSchema = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('conversation.events'),
     payload: z.object({
       conversationId,
-      /** Position of the first event in the conversation's log, so that a late subscriber can skip what it has. */
+      /**
+       * Position of the first event in the conversation's log, so that a late subscriber can skip events it already
+       * has.
+       */
       sequence: z.number().int().nonnegative(),
       events: trustedEventsSchema,
     }),
@@ -333,7 +339,7 @@ export const eventMessageSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('permissions.changed'), payload: grantsSchema }),
   z.object({ name: z.literal('ledger.recorded'), payload: ledgerEntrySchema }),
   z.object({ name: z.literal('notices.changed'), payload: z.array(z.string()) }),
-  /** Somebody wants to see a place: `place.take` says which. */
+  /** The user wants to go to a route, which `place.take` returns. */
   z.object({ name: z.literal('place.wanted'), payload: nothing }),
   z.object({ name: z.literal('workspace.changed'), payload: z.object({ path: z.string().nullable() }) }),
 ]);
@@ -341,7 +347,7 @@ export type EventMessage = z.infer<typeof eventMessageSchema>;
 
 export const commandErrorSchema = z.object({
   code: z.enum(['unknown-command', 'bad-request', 'not-found', 'refused', 'internal']),
-  /** Written for the person in front of the screen: what went wrong and what to do next. */
+  /** Written for the user: what went wrong and what to do next. */
   message: z.string(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
@@ -353,11 +359,11 @@ export const commandReplySchema = z.discriminatedUnion('ok', [
 ]);
 export type CommandReply = z.infer<typeof commandReplySchema>;
 
-/** What each host puts in front of the renderer: the Electron preload script, or a socket to the web host. */
+/** What each host provides to the renderer: the Electron preload script, or a socket to the web host. */
 export interface AinternBridge {
   readonly host: 'electron' | 'web';
   invoke(name: CommandName, input: unknown): Promise<CommandReply>;
   subscribe(listener: (message: EventMessage) => void): () => void;
-  /** Where a dropped file or folder lies, which a browser does not tell. The file is a `File` of the page. */
+  /** The path of a dropped file or folder, which browsers don't reveal. The file is a `File` of the page. */
   pathOf?(file: unknown): string;
 }

@@ -1,3 +1,3 @@
-/** The two channels between a preload script and main; all that the contract says goes through them. */
+/** The two channels between a preload script and main; they carry the whole contract. */
 export const invokeChannel = 'aintern:invoke';
 export const eventChannel = 'aintern:event';

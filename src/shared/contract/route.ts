@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where in the window the tray, a notification or a link can lead. */
+/** Places in the window that the tray, a notification or a link can open. */
 export const routeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('conversation'), conversationId: z.uuid() }),
   z.object({ kind: z.literal('approval'), conversationId: z.uuid(), approvalId: z.uuid() }),

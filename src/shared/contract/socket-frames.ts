@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { commandReplySchema, eventMessageSchema } from './contract';
 
-/** Where the web host listens for a browser's socket; only pages that it served itself may open one. */
+/** Where the web host listens for a browser's socket; only pages it served itself may open one. */
 export const socketPath = '/socket';
 
-/** A browser asks. The id is the browser's own count and comes back with the reply. */
+/** A browser's request. The id is the browser's own counter and is returned with the reply. */
 export const socketRequestSchema = z.object({
   id: z.number().int().nonnegative(),
   name: z.string(),
@@ -17,6 +17,6 @@ export type SocketReply = z.infer<typeof socketReplySchema>;
 
 const socketPushSchema = z.object({ event: eventMessageSchema });
 
-/** All that the web host sends. */
+/** Everything the web host sends. */
 export const socketMessageSchema = z.union([socketReplySchema, socketPushSchema]);
 export type SocketMessage = z.infer<typeof socketMessageSchema>;

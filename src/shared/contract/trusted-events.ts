@@ -3,8 +3,8 @@ import type { ConversationEvent } from '../conversation/conversation-event';
 import { isEventType } from '../conversation/parse-conversation-event';
 
 /**
- * Events as main tells them to a window. Main has checked each when it read or made it, so that the window only makes sure
- * that it knows their types: a long conversation has tens of thousands, and it is opened in the time that somebody waits.
+ * Events as main sends them to a window. Main validated each when it read or created it, so the window checks only that
+ * it knows their types: a long conversation has tens of thousands, and the user is waiting for it to open.
  */
 export const trustedEventsSchema = z.custom<ConversationEvent[]>(
   (value) => Array.isArray(value) && value.every(isTrustedEvent),

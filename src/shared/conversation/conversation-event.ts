@@ -7,7 +7,9 @@ import { toolValidationResultSchema } from '../call/tool-validation';
 import { finishReasonSchema, modelRefSchema, tokenUsageSchema } from '../settings/model';
 import { questionSchema } from './question';
 
-/** These statuses say more than their name; the others are told by `approval` or `tool-result` just before them. */
+/**
+ * These statuses need more than their name; the others follow from the `approval` or `tool-result` just before them.
+ */
 const plainStatuses = z.enum(toolCallStatuses).exclude(['validation-failed', 'awaiting-approval', 'cancelled']);
 
 const callStatusBase = { type: z.literal('tool-call-status'), id: z.uuid(), toolId: z.string(), at: z.number() };
@@ -20,7 +22,10 @@ const toolCallStatusEventSchema = z.discriminatedUnion('status', [
 ]);
 export type ToolCallStatusEvent = z.infer<typeof toolCallStatusEventSchema>;
 
-/** All that happens in a conversation: its log on disk, its stream to the renderer and its screen are made of these. */
+/**
+ * Everything that happens in a conversation: its log on disk, its stream to the renderer and its view are built from
+ * these.
+ */
 export const conversationEventSchema = z.union([
   z.object({
     type: z.literal('conversation-created'),
@@ -30,13 +35,13 @@ export const conversationEventSchema = z.union([
     at: z.number(),
   }),
   z.object({ type: z.literal('conversation-renamed'), title: z.string(), at: z.number() }),
-  /** The next runs ask this model. */
+  /** The following runs use this model. */
   z.object({ type: z.literal('model-chosen'), model: modelRefSchema, at: z.number() }),
   z.object({ type: z.literal('user-message'), messageId: z.uuid(), text: z.string(), at: z.number() }),
   z.object({
     type: z.literal('run-started'),
     runId: z.uuid(),
-    /** Who runs it: a run whose process is gone was cut off, one whose process lives is not ours to end. */
+    /** The process of the run: if it is gone, the run was cut off; if it is alive, the run isn't ours to end. */
     processId: z.number().int(),
     provider: z.string(),
     model: z.string(),
@@ -51,9 +56,9 @@ export const conversationEventSchema = z.union([
   z.object({
     type: z.literal('thinking'),
     messageId: z.uuid(),
-    /** What is added to it. */
+    /** The added text. */
     text: z.string(),
-    /** What the provider wants to see again beside the text, or in place of it; it ends a stretch of thinking. */
+    /** Data the provider needs back with the text or in place of it; it ends a block of thinking. */
     signature: z.string().optional(),
     redacted: z.string().optional(),
     at: z.number(),
@@ -64,52 +69,52 @@ export const conversationEventSchema = z.union([
     results: z.array(parseResultSchema),
     at: z.number(),
   }),
-  /** What has come of the answer counts for nothing: it is asked for once more. */
+  /** The answer so far is discarded and requested again. */
   z.object({
     type: z.literal('answer-restarted'),
     messageId: z.uuid(),
     /** In words for the user. */
     reason: z.string(),
-    /** Which of how many tries comes next; none where the first was no failure. */
+    /** The number of the next attempt and the maximum; absent if the first one didn't fail. */
     attempt: z.number().int().positive().optional(),
     attempts: z.number().int().positive().optional(),
-    /** When it is asked for. */
+    /** When the next attempt starts. */
     retryAt: z.number(),
     at: z.number(),
   }),
-  /** All of it has come. */
+  /** The answer is complete. */
   z.object({
     type: z.literal('answer-finished'),
     messageId: z.uuid(),
     finish: finishReasonSchema,
     usage: tokenUsageSchema.optional(),
-    /** In US dollars, where the price is known. */
+    /** In US dollars, if the price is known. */
     cost: z.number().nonnegative().optional(),
-    /** Of the model, in tokens, where it is known. */
+    /** Of the model, in tokens, if known. */
     contextSize: z.number().int().positive().optional(),
     at: z.number(),
   }),
-  /** The model is sent less than what the conversation holds, from now on. */
+  /** From now on, the model is sent less than the whole conversation. */
   z.object({
     type: z.literal('context-compacted'),
-    /** The calls whose results are left out. */
+    /** The calls whose results are omitted. */
     callIds: z.array(z.uuid()),
-    /** Stands for all messages before this one. */
+    /** Replaces all messages before this one. */
     summary: z.object({ text: z.string(), upToMessageId: z.uuid() }).optional(),
     /** What was dropped, in words for the user. */
     message: z.string(),
-    /** What the summary took. */
+    /** The usage of creating the summary. */
     usage: tokenUsageSchema.optional(),
     cost: z.number().nonnegative().optional(),
     at: z.number(),
   }),
-  /** Something that the user should know of the run, and that is no failure. */
+  /** Something the user should know about the run that isn't a failure. */
   z.object({ type: z.literal('run-notice'), noticeId: z.uuid(), message: z.string(), at: z.number() }),
   z.object({ type: z.literal('question-asked'), at: z.number() }).extend(questionSchema.shape),
   z.object({
     type: z.literal('question-answered'),
     questionId: z.uuid(),
-    /** Both are missing where nobody was there. */
+    /** Both are absent if no user was there. */
     optionId: z.string().optional(),
     text: z.string().optional(),
     at: z.number(),
@@ -136,7 +141,7 @@ export const conversationEventSchema = z.union([
     type: z.literal('tool-call-undone'),
     id: z.uuid(),
     toolId: z.string(),
-    /** What was put back. */
+    /** What was restored. */
     message: z.string(),
     at: z.number(),
   }),
@@ -145,7 +150,7 @@ export const conversationEventSchema = z.union([
     type: z.literal('run-failed'),
     runId: z.uuid(),
     error: z.string(),
-    /** The model could not be reached, or fell silent: it may help to try again. */
+    /** The model couldn't be reached or stopped responding; retrying may help. */
     isConnectionLost: z.boolean().exactOptional(),
     at: z.number(),
   }),

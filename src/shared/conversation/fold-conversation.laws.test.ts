@@ -10,7 +10,7 @@ import {
   foldConversationEvents,
 } from './fold-conversation';
 
-/** Event by event, passing over those that do not fit. */
+/** Applies events one by one, skipping those that don't fit. */
 function foldSingly(events: readonly ConversationEvent[]): { state: ConversationState; fitting: ConversationEvent[] } {
   let state = emptyConversation;
   const fitting = events.filter((event) => {
@@ -51,7 +51,7 @@ describe('folding a conversation', () => {
           try {
             fold.apply(event);
           } catch {
-            // The next ones have to come to the same as without it.
+            // The following events must have the same effect as without it.
           }
         }
         expect(fold.state()).toEqual(foldSingly(events).state);

@@ -11,7 +11,7 @@ import type { Question } from './question';
 
 export type MessagePart =
   | { readonly kind: 'text'; readonly text: string }
-  /** What the provider wants to see again with it, or, where it is redacted, in its place. */
+  /** The signature is what the provider needs back with the text, or in place of it if it is redacted. */
   | { readonly kind: 'thinking'; readonly text: string; readonly signature?: string; readonly redacted?: string }
   | { readonly kind: 'tool-call'; readonly callId: string }
   | { readonly kind: 'error'; readonly error: string; readonly text: string };
@@ -22,13 +22,13 @@ export type ConversationItem =
       readonly kind: 'assistant';
       readonly id: string;
       readonly parts: readonly MessagePart[];
-      /** A tool call is being written and is not whole yet. */
+      /** A tool call is being written and is still incomplete. */
       readonly isBuffering: boolean;
-      /** Missing while the answer is on its way, and for ever if it never came to its end. */
+      /** Absent while the answer is streaming, and permanently if it never finished. */
       readonly finish?: FinishReason;
       /** The run ended before the answer did. */
       readonly isCutOff?: true;
-      /** It is asked for once more, at that time. */
+      /** The answer will be requested again at that time. */
       readonly retry?: AnswerRetry;
       readonly at: number;
     }
@@ -36,7 +36,7 @@ export type ConversationItem =
       readonly kind: 'question';
       readonly id: string;
       readonly question: Question;
-      /** Null once nobody can answer it any more. */
+      /** Null once it can no longer be answered. */
       readonly answer?: { readonly optionId?: string; readonly text?: string } | null;
       readonly at: number;
     }
@@ -58,27 +58,27 @@ export interface AnswerRetry {
   readonly retryAt: number;
 }
 
-/** What all answers of a conversation took. */
+/** The usage of all answers of a conversation. */
 export interface ConversationUsage {
   readonly inputTokens: number;
   readonly outputTokens: number;
-  /** In US dollars, of the answers whose price is known. */
+  /** In US dollars, for the answers with a known price. */
   readonly cost: number;
   readonly hasUnknownCost: boolean;
-  /** Of the last request and its answer, in tokens; the size is missing where nobody knows it. */
+  /** Of the last request and its answer, in tokens; the size is absent if unknown. */
   readonly context: { readonly used: number; readonly size?: number } | null;
 }
 
 export interface ToolCallView {
   readonly lifecycle: ToolCallLifecycle;
-  /** The block of the model's answer that the call was read from. */
+  /** The block of the model's answer that the call was parsed from. */
   readonly raw: string;
   readonly approval?: Approval;
-  /** Why somebody was asked about it, or would have been. */
+  /** Why the call needed approval, or would have. */
   readonly why?: string;
   readonly progress?: ToolProgress;
   readonly result?: ToolResult;
-  /** The user took back what the call had done. */
+  /** The user undid the call's changes. */
   readonly undone?: { readonly message: string; readonly at: number };
 }
 
@@ -92,7 +92,7 @@ export interface ConversationState {
   readonly updatedAt: number;
   readonly items: readonly ConversationItem[];
   readonly calls: Readonly<Record<string, ToolCallView>>;
-  /** The run under way, if any. */
+  /** The active run, if any. */
   readonly run: {
     readonly id: string;
     readonly processId: number;
@@ -100,10 +100,10 @@ export interface ConversationState {
     readonly provider: string;
     readonly model: string;
   } | null;
-  /** The model that the next run asks; null stands for the one that is set for all. */
+  /** The model for the next run; null for the default one. */
   readonly model: ModelRef | null;
   readonly usage: ConversationUsage;
-  /** What the model is not sent any more. */
+  /** What the model is no longer sent. */
   readonly compacted: {
     readonly callIds: ReadonlySet<string>;
     readonly summary: { readonly text: string; readonly upToMessageId: string } | null;
@@ -128,7 +128,7 @@ export function foldConversation(state: ConversationState, event: ConversationEv
   return foldConversationEvents(state, [event]);
 }
 
-/** The same as event by event, at the cost of one: what a state is made of is copied once for all of them. */
+/** Equivalent to folding one by one, but copies the parts of the state only once for all events. */
 export function foldConversationEvents(
   state: ConversationState,
   events: readonly ConversationEvent[],
@@ -138,11 +138,11 @@ export function foldConversationEvents(
   return fold.state();
 }
 
-/** Folds one event after the other; the state that it begins with stays as it is. */
+/** Folds one event after the other without changing the initial state. */
 export interface ConversationFold {
-  /** Throws where the event does not fit; then nothing has changed. */
+  /** Throws if the event doesn't fit, and then changes nothing. */
   apply(event: ConversationEvent): void;
-  /** What has come out. Nothing can be applied after it. */
+  /** Returns the result. No event can be applied after that. */
   state(): ConversationState;
 }
 
@@ -159,10 +159,10 @@ export function beginFold(before: ConversationState): ConversationFold {
 
 interface Draft {
   readonly state: { -readonly [Key in keyof ConversationState]: ConversationState[Key] };
-  /** The state's lists once they are copies that may be written to. */
+  /** The state's lists, once they are writable copies. */
   ownItems: ConversationItem[] | null;
   ownCalls: Record<string, ToolCallView> | null;
-  /** How many of the items the end of a run has been through; none of them can become open again. */
+  /** How many of the items the end of a run has processed; none of them can become open again. */
   settledItems: number;
 }
 
@@ -276,8 +276,8 @@ function addNotice(draft: Draft, id: string, level: 'info' | 'error', text: stri
 }
 
 /**
- * What was on its way stays as far as it came, and what was asked cannot be answered any more. The answers of a run that
- * was completed had come to their end too: older logs do not say so of each.
+ * Keeps unfinished answers as far as they came, and closes open questions. The answers of a completed run were complete
+ * too, although older logs don't say so for each.
  */
 function endRun(draft: Draft, end: { readonly isCutOff: true } | { readonly finish: FinishReason }): void {
   draft.state.run = null;
@@ -355,14 +355,19 @@ function changeCall(draft: Draft, id: string, update: (call: ToolCallView) => To
   callsOf(draft)[id] = changed;
 }
 
-/** What the run waits for an answer to, besides calls. It began after what the user said last: nothing before is open. */
+/**
+ * The run's open questions, other than approvals. The run began after the user's last message, so nothing before that
+ * is open.
+ */
 export function openQuestions({ items, run }: ConversationState): readonly QuestionItem[] {
   if (run === null) return [];
   const ofRun = items.slice(items.findLastIndex(({ kind }) => kind === 'user') + 1);
   return ofRun.filter((item): item is QuestionItem => item.kind === 'question' && item.answer === undefined);
 }
 
-/** The call's question, while nobody and nothing has answered it; a rule may have, while the call waits for its turn. */
+/**
+ * The call's approval request while it is unanswered; a rule may have answered it while the call waits for its turn.
+ */
 export function openQuestion({ lifecycle, approval }: ToolCallView): AwaitingCall | null {
   return lifecycle.status === 'awaiting-approval' && approval === undefined ? lifecycle : null;
 }

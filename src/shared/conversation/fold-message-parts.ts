@@ -3,7 +3,7 @@ import type { ParseResult } from '../call/parse-result';
 import type { ConversationEvent } from './conversation-event';
 import type { MessagePart, ToolCallView } from './fold-conversation';
 
-/** A signature, or what stands for the thinking, ends a stretch of it. */
+/** A signature, or redacted data, ends a block of thinking. */
 export function partsAfterThinking(
   parts: readonly MessagePart[],
   { text, signature, redacted }: Extract<ConversationEvent, { type: 'thinking' }>,
@@ -40,7 +40,7 @@ function withText(parts: readonly MessagePart[], text: string): readonly Message
   return parts.with(-1, { kind: 'text', text: last.text + text });
 }
 
-/** What stood in thoughts is no call and no error any more; where all of it was thoughts, it is shown as such. */
+/** Calls and errors inside thoughts become text again; if everything was thoughts, it is shown as such. */
 function partsAfterThoughts(
   parts: readonly MessagePart[],
   { text, takesBack, isAllBefore }: Extract<ParseResult, { kind: 'thoughts-end' }>,

@@ -14,7 +14,7 @@ export function callAfterStatus(call: ToolCallView, event: ToolCallStatusEvent):
   return { ...call, ...asked, lifecycle: transition(call.lifecycle, change) };
 }
 
-/** The rule that had answered the question is gone: the call waits as before, for another answer. */
+/** The rule that approved the call is gone, so it waits for approval again. */
 function askedAgain(
   { approval: _gone, ...call }: ToolCallView,
   lifecycle: AwaitingCall,
@@ -23,7 +23,7 @@ function askedAgain(
   return { ...call, why, lifecycle: { ...lifecycle, approvalId, why } };
 }
 
-/** The lifecycle change that a status event stands for; none where the call is born in that state. */
+/** The lifecycle change for a status event; null if the call starts in that state. */
 function changeFor(call: ToolCallView, event: ToolCallStatusEvent): ToolCallChange | null {
   const { at } = event;
   switch (event.status) {

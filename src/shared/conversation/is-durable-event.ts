@@ -14,7 +14,7 @@ const durableTypes: ReadonlySet<ConversationEvent['type']> = new Set([
   'run-cancelled',
 ]);
 
-/** Whether the event must survive a crash: it is on disk before anything follows from it, and before it is told. */
+/** Whether the event must survive a crash: it is saved before it is published or acted on. */
 export function isDurableEvent({ type }: ConversationEvent): boolean {
   return durableTypes.has(type);
 }

@@ -3,8 +3,8 @@ import type { ConversationEvent } from './conversation-event';
 type TextEvent = Extract<ConversationEvent, { type: 'parse-results' }>;
 
 /**
- * The same conversation in fewer events: what came of an answer as pieces of text, one after the other, becomes one. A log
- * has ten times as many of them as messages, and a window reads all when it opens.
+ * Merges consecutive text chunks of an answer into one event without changing the conversation. A log has ten times as
+ * many chunks as messages, and a window reads them all when it opens.
  */
 export function joinTextEvents(events: readonly ConversationEvent[]): ConversationEvent[] {
   const joined: ConversationEvent[] = [];

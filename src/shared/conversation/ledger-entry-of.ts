@@ -3,7 +3,7 @@ import type { LedgerEntry } from '../call/ledger-entry';
 import { ToolCallLifecycle } from '../call/tool-call-lifecycle';
 import type { ConversationState, ToolCallView } from './fold-conversation';
 
-/** The record that a call leaves when it has come to its end; null before that. */
+/** Returns the record of a finished call; null before it has finished. */
 export function ledgerEntryOf(conversation: ConversationState, call: ToolCallView): LedgerEntry | null {
   const { lifecycle, approval, result, undone } = call;
   if (!ToolCallLifecycle.isTerminal(lifecycle)) return null;
@@ -42,7 +42,7 @@ export function ledgerEntryOf(conversation: ConversationState, call: ToolCallVie
   };
 }
 
-/** They stand in the record already. */
+/** The record already contains them. */
 function withoutParameters(decision: ApprovalDecision): ApprovalDecision {
   if (!decision.approved) return decision;
   const { modifiedParameters: _recorded, ...rest } = decision;

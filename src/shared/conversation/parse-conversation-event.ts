@@ -7,7 +7,7 @@ export type ParsedEvent =
   | { readonly kind: 'unknown-type' }
   | { readonly kind: 'invalid'; readonly message: string };
 
-/** By its type at once: trying all schemas in turn takes ten times as long, and a log has tens of thousands of events. */
+/** Looked up by type: trying all schemas in turn takes ten times as long, and a log has tens of thousands of events. */
 const schemas: ReadonlyMap<unknown, z.ZodType<ConversationEvent>> = new Map(
   conversationEventSchema.options.map((option) => {
     const { shape } = option instanceof z.ZodObject ? option : option.options[0];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Why the agent asks: the model wants to know something, or the run should not go on by itself. */
+/** Why the agent asks: the model wants to know something, or the run should not continue automatically. */
 export const questionReasonSchema = z.enum(['ask-user', 'many-rounds', 'repetition', 'long-wait']);
 export type QuestionReason = z.infer<typeof questionReasonSchema>;
 
@@ -9,7 +9,7 @@ const questionOptionSchema = z.object({ id: z.string(), label: z.string() });
 export const questionSchema = z.object({
   questionId: z.uuid(),
   reason: questionReasonSchema,
-  /** The call that asks, where a tool does. */
+  /** The call that asks, if a tool does. */
   callId: z.uuid().optional(),
   text: z.string(),
   options: z.array(questionOptionSchema),
@@ -17,7 +17,7 @@ export const questionSchema = z.object({
 });
 export type Question = z.infer<typeof questionSchema>;
 
-/** One of the options, words of one's own, or both. */
+/** One of the options, a custom text, or both. */
 export const questionAnswerSchema = z
   .object({ optionId: z.string().optional(), text: z.string().trim().min(1).max(100_000).optional() })
   .refine(({ optionId, text }) => optionId !== undefined || text !== undefined, 'Choose an answer or write one');

@@ -1,10 +1,10 @@
-/** How models mark their thoughts where the server does not tell them apart from the answer. */
+/** How models mark their thoughts if the server doesn't separate them from the answer. */
 export interface ThoughtTag {
   readonly open: string;
   readonly close: string;
-  /** Whether a closing tag alone ends thoughts too, because many chat templates open them in the prompt. */
+  /** Whether a closing tag alone also ends thoughts, because many chat templates open them in the prompt. */
   readonly closesAlone: boolean;
-  /** Plain words are often only mentioned, so they open thoughts at the start of a line alone. */
+  /** Plain words are often only mentioned, so they open thoughts only at the start of a line. */
   readonly isSpecialToken: boolean;
 }
 
@@ -30,6 +30,6 @@ const specialTokens: readonly (readonly [open: string, close: string])[] = [
 export const thoughtTags: readonly ThoughtTag[] = [
   ...words.map(([open, close]) => ({ open, close, closesAlone: true, isSpecialToken: false })),
   ...specialTokens.map(([open, close]) => ({ open, close, closesAlone: true, isSpecialToken: true })),
-  // Harmony ends every message in this way, not only thoughts.
+  // Harmony ends every message this way, not only thoughts.
   { open: '<|channel|>analysis<|message|>', close: '<|end|>', closesAlone: false, isSpecialToken: true },
 ];

@@ -1,7 +1,7 @@
 import { cutMiddle } from '../text/cut-middle';
 import { isJsonObject, type JsonObject, type JsonValue } from './json';
 
-/** The same object with every text in it cut in the middle where it is longer than that. */
+/** Returns the object with the middle cut out of every text over the limit. */
 export function cutLongTexts(object: JsonObject, maxLength: number): JsonObject {
   return cut(object, maxLength) as JsonObject;
 }

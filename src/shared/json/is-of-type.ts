@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from './json';
 import type { JsonSchemaProperty, JsonSchemaType } from './json-schema';
 
-/** A schema without a type takes values of all types. */
+/** A schema without a type accepts values of all types. */
 export function isOfType(value: JsonValue, type: JsonSchemaProperty['type']): boolean {
   return type === undefined || [type].flat().some((name) => isOfOneType(value, name));
 }

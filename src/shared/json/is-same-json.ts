@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from './json';
 
-/** Equality of JSON values, to which the order of keys means nothing. */
+/** Compares JSON values, ignoring the order of keys. */
 export function isSameJson(first: JsonValue, second: JsonValue): boolean {
   if (Array.isArray(first)) {
     return (

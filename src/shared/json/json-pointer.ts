@@ -1,4 +1,4 @@
-/** RFC 6901: where in a JSON value something stands. */
+/** RFC 6901: the location of a value inside a JSON value. */
 export const JsonPointer = {
   of(segments: readonly string[]): string {
     return segments.map((segment) => `/${segment.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');

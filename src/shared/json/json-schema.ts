@@ -4,8 +4,8 @@ export const jsonSchemaTypes = ['string', 'integer', 'number', 'boolean', 'array
 export type JsonSchemaType = (typeof jsonSchemaTypes)[number];
 
 /**
- * JSON Schema draft-07, as far as tools need to say it. Type aliases with plain lists, because only those are
- * assignable to `JsonObject`: a schema goes to providers and to the renderer as it is.
+ * The part of JSON Schema draft-07 that tools need. Type aliases with plain lists, because only those are assignable to
+ * `JsonObject`: a schema is sent unchanged to providers and the renderer.
  */
 export type JsonSchemaProperty = {
   readonly type?: JsonSchemaType | JsonSchemaType[];
@@ -36,7 +36,7 @@ export type JsonSchemaProperty = {
   readonly oneOf?: JsonSchemaProperty[];
   readonly allOf?: JsonSchemaProperty[];
   readonly not?: JsonSchemaProperty;
-  /** Into the same schema: `#/definitions/…`. */
+  /** Refers to the same schema: `#/definitions/…`. */
   readonly $ref?: string;
 };
 
@@ -57,7 +57,7 @@ export const JsonSchema = {
     return JSON.stringify(schema);
   },
 
-  /** Also of a nested object. */
+  /** Also works for a nested object. */
   property({ properties = {} }: JsonSchemaProperty, name: string): JsonSchemaProperty | undefined {
     return Object.hasOwn(properties, name) ? properties[name] : undefined;
   },
@@ -98,7 +98,7 @@ interface JsonSchemaChild {
 }
 
 export const JsonSchemaProperty = {
-  /** Every schema directly inside this one, whatever the keyword that brings it; references are not followed. */
+  /** Returns every schema directly inside this one, under any keyword; references are not followed. */
   children(schema: JsonSchemaProperty): readonly JsonSchemaChild[] {
     const keywords: Readonly<Record<string, unknown>> = schema;
     const named = namedSchemaKeywords.flatMap((keyword) => inside(keyword, Object.entries(keywords[keyword] ?? {})));
@@ -109,7 +109,7 @@ export const JsonSchemaProperty = {
     return [...named, ...others].flatMap(({ path, value }) => (isJsonObject(value) ? [{ path, schema: value }] : []));
   },
 
-  /** What the schema is when its reference, if it is one, is followed; undefined when that leads nowhere. */
+  /** Follows the schema's reference, if it is one; undefined if the target doesn't exist. */
   resolve(schema: JsonSchemaProperty, root: JsonSchemaProperty): JsonSchemaProperty | undefined {
     const followed = new Set<JsonSchemaProperty>();
     let current: JsonSchemaProperty | undefined = schema;
@@ -136,7 +136,7 @@ function atReference(root: JsonSchemaProperty, reference: string): JsonSchemaPro
   return isJsonObject(current) ? current : undefined;
 }
 
-/** References are URI fragments, in which a percent sign may escape anything. */
+/** References are URI fragments, in which any character may be percent-encoded. */
 function decodeSegment(segment: string): string {
   const text = /%(?![0-9A-F]{2})/i.test(segment) ? segment : decodeURIComponent(segment);
   return text.replaceAll('~1', '/').replaceAll('~0', '~');

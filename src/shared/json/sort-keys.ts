@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from './json';
 
-/** The same value with the members of all its objects in one order: written as text, equal values are equal then. */
+/** Sorts the keys of all objects in the value, so that equal values serialize to the same text. */
 export function sortKeys(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (!isJsonObject(value)) return value;

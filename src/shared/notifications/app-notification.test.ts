@@ -109,7 +109,7 @@ test('whatever a call says, its notice is short, in one line, whole characters a
         expect(revealInvisible(text)).toBe(text);
         expect(text).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/);
       }
-      // Who decides by the notice has read all of the summary.
+      // A user who decides from the notification has seen the whole summary.
       if (decides !== null) expect(body.replace(/\s+/g, ' ')).toContain(summary.replace(/\s+/g, ' ').trim());
     }),
   );

@@ -8,33 +8,33 @@ import { revealInvisible } from '../text/reveal-invisible';
 import { beginningOf } from '../text/shorten';
 import { canDecideInInbox } from './can-decide-in-inbox';
 
-/** What a notice is about, by the switch in the settings that wants it. */
+/** The kind of a notification, named after the setting that enables it. */
 export type NotificationKind = keyof Settings['notifications'];
 
-/** What is said outside the window, and where it leads: the same in every host. */
+/** What is shown outside the window and where it leads: the same in every host. */
 export interface AppNotification {
   readonly kind: NotificationKind;
-  /** One for each call, question and run: platforms put a notice in the place of one with the same. */
+  /** One per call, question and run: platforms replace a notification that has the same key. */
   readonly key: string;
   readonly title: string;
   readonly body: string;
   readonly place: Route;
-  /** The call that may be decided by what the notice says alone; null where there is more to see. */
+  /** The call that can be decided from the notification alone; null if there is more to see. */
   readonly decides: string | null;
 }
 
 type NotificationSource = Extract<EventMessage, { name: 'conversation.events' }>['payload']['events'][number];
 
-/** More than this, no platform shows. */
+/** No platform shows more than this. */
 const longestTitle = 80;
 const longestBody = 240;
 
-/** Calls and questions wait until somebody answers; of an end there is only to be known. */
+/** Calls and questions wait for an answer; the end of a run is only information. */
 export function isWaitingKind(kind: NotificationKind): boolean {
   return kind === 'approvals' || kind === 'questions';
 }
 
-/** No more than the card shows of the call, with what is invisible made visible as there. */
+/** Shows no more of the call than its card, and reveals invisible characters the same way. */
 export function notificationOfApproval(call: PendingApproval): AppNotification {
   const { approvalId, conversationId } = call;
   return {
@@ -47,7 +47,7 @@ export function notificationOfApproval(call: PendingApproval): AppNotification {
   };
 }
 
-/** Null for what nobody is called for. Who stopped a run knows that it has ended. */
+/** Returns null for events that need no notification. A user who stopped a run knows that it ended. */
 export function notificationOfEvent(
   event: NotificationSource,
   conversationId: string,
@@ -72,7 +72,7 @@ export function notificationOfEvent(
   }
 }
 
-/** Stands for several that wait, as one. Leads to where all of them are, or to the only conversation that asks. */
+/** Combines several waiting notifications into one that leads to all of them, or to the only conversation that asks. */
 export function notificationOfWaiting(waiting: readonly AppNotification[]): AppNotification {
   const calls = waiting.filter(({ kind }) => kind === 'approvals');
   const counts = [
@@ -86,7 +86,7 @@ export function notificationOfWaiting(waiting: readonly AppNotification[]): AppN
   return { kind: calls.length > 0 ? 'approvals' : 'questions', key: 'waiting', title, body, place, decides: null };
 }
 
-/** Stands for several runs that are over, and leads to the latest of them. */
+/** Combines several finished runs into one notification that leads to the latest. */
 export function notificationOfRuns(runs: readonly [AppNotification, ...AppNotification[]]): AppNotification {
   const failed = runs.filter(({ kind }) => kind === 'failed').length;
   const ended = runs.length - failed;
@@ -103,10 +103,10 @@ function counted(count: number, one: string, many: string): string {
   return count === 0 ? '' : `${count} ${count === 1 ? one : many}`;
 }
 
-/** Enough to come to what stands behind a long stretch of white space; an error can be as long as a file. */
+/** Enough to get past a long stretch of white space; an error can be as long as a file. */
 const longestLook = 10_000;
 
-/** In one line. */
+/** On one line. */
 function shortened(text: string, longest: number): string {
   const marked = markBlankRuns(text.slice(0, longestLook));
   const line = revealInvisible(marked.slice(0, longest * 2))

@@ -2,15 +2,15 @@ import type { PendingApproval } from '../call/pending-approval';
 import { isRiskAtMost } from '../call/risk-level';
 import { revealText } from '../text/blank-runs';
 
-/** As much as a menu shows of a summary without cutting it off. */
+/** As much of a summary as a menu shows without truncating it. */
 const longestSummary = 120;
 
-/** Main marks long stretches of white space already, and what is marked has to be seen where it stands. */
+/** Main already marks long stretches of white space, and users must see the marked text in context. */
 const blankRunMark = /(?:[⏎␍⇥·…]|U\+[0-9A-F]+)×\d/;
 
 /**
- * Whether a call may be allowed or denied where only its summary is seen: in the tray, in a notification, in the inbox.
- * Nobody decides about words that are cut off or look other than they are.
+ * Whether a call may be allowed or denied where only its summary is visible: in the tray, a notification or the inbox.
+ * Nobody should decide on text that is truncated or looks different from what it is.
  */
 export function canDecideInInbox({ riskLevel, summary }: Pick<PendingApproval, 'riskLevel' | 'summary'>): boolean {
   const isWhole = summary.length <= longestSummary && !/[\n\r]/.test(summary) && revealText(summary) === summary;

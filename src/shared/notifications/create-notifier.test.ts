@@ -213,7 +213,7 @@ test('whatever happens: nothing while somebody looks or it is quiet, few at once
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const { notifier, state, shown, open, set, wait, pass, now } = start();
       let waiting: readonly number[] = [];
-      /** Not because the user has just changed the settings. */
+      /** Notifications not caused by the user changing the settings. */
       const unasked: (typeof shown)[number][] = [];
       for (const one of steps) {
         const before = shown.length;

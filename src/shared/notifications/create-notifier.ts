@@ -14,44 +14,46 @@ import {
 import { isQuiet, quietNow } from './is-quiet';
 
 export interface NotifierDeps {
-  /** Null while they are not known: then nothing is told yet. */
+  /** Null until they are loaded; nothing is shown before that. */
   settings(): Settings | null;
   titleOf(conversationId: string): string;
-  /** Nobody looks at any window. */
+  /** Whether the user is looking at none of the windows. */
   isAway(): boolean;
-  /** Shows it where that is possible, and returns how to take it away. */
+  /** Shows the notification if possible, and returns a function that removes it. */
   show(notice: AppNotification): () => void;
   now(): number;
-  /** Runs it after so many milliseconds; returns how to call that off. */
+  /** Runs it after this many milliseconds; returns a function that cancels it. */
   later(run: () => void, wait: number): () => void;
 }
 
 export interface Notifier {
-  /** The calls that wait now, over all conversations. */
+  /** Sets the currently waiting calls of all conversations. */
   setApprovals(approvals: readonly PendingApproval[]): void;
   receive(message: EventMessage): void;
-  /** It may be quiet no longer, or more may be wanted. */
+  /** Quiet time may be over, or more notifications may be enabled. */
   settingsChanged(): void;
-  /** Takes away what asks for an answer: nobody is there to take it. */
+  /** Removes notifications that ask for an answer, since nothing can receive it anymore. */
   dispose(): void;
 }
 
-/** So many are read one by one. What comes on top within the time is put together as one. */
+/** As many as people read one by one; further ones within the interval are combined. */
 const readOneByOne = 3;
 const burstTime = 10_000;
 
 /**
- * What is told outside the window, once each, while nobody looks. What comes while it is quiet is not told afterwards one by
- * one: when the quiet ends and some of it still waits, one notice says how many wait in all.
+ * Shows each notification once, while the user is away. Those that arrive during quiet time are not shown one by one
+ * afterwards: if some still wait when it ends, one notification shows how many wait in total.
  */
 export function createNotifier({ settings, titleOf, isAway, show, now, later }: NotifierDeps): Notifier {
   const told = new Set<string>();
-  /** Until a run ends: the list of conversations comes a moment after the events, and a short run may be over by then. */
+  /**
+   * Kept until a run ends: the conversation list arrives shortly after the events, and a short run may be over by then.
+   */
   const newTitles = new Map<string, string>();
-  /** All that waits for an answer, told or not. */
+  /** Everything waiting for an answer, shown or not. */
   const waiting = new Map<string, AppNotification>();
   const closers = new Map<string, () => void>();
-  /** What the notice that stands for several stands for. */
+  /** The keys that the combined notification stands for. */
   let together: readonly string[] = [];
   let shownAt: readonly number[] = [];
   let collected: readonly AppNotification[] = [];
@@ -102,7 +104,7 @@ export function createNotifier({ settings, titleOf, isAway, show, now, later }: 
     if (first) put(others.length > 0 ? notificationOfRuns([first, ...others]) : first);
   }
 
-  /** All that waits as one notice, in the place of those that were shown one by one. */
+  /** Replaces the individual notifications with one for everything that waits. */
   function tellWaiting({ notifications }: Settings): void {
     const all = [...waiting.values()].filter(({ kind }) => notifications[kind]);
     const [only] = all;
@@ -133,7 +135,7 @@ export function createNotifier({ settings, titleOf, isAway, show, now, later }: 
       case 'until-changed':
         return;
       case 'until':
-        // The hour that the clocks are put back has each time twice; the first of them may be past.
+        // When clocks are set back, an hour repeats, and its first occurrence may be past.
         stopWaitingForNoise = later(waitForNoise, Math.max(quiet.at.getTime() - now(), 1_000));
         return;
       default:

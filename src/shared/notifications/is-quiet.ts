@@ -2,7 +2,7 @@ import type { Settings } from '../settings/settings';
 
 type QuietSettings = Pick<Settings, 'doNotDisturb' | 'quietHours'>;
 
-/** How long nothing calls: until the user says otherwise, or until a time. Null while it is not quiet. */
+/** How long notifications are off: until the user changes it, or until a time. Null while they are on. */
 export type Quiet = { readonly kind: 'until-changed' } | { readonly kind: 'until'; readonly at: Date };
 
 export function isQuiet(settings: QuietSettings, now: Date): boolean {
@@ -10,8 +10,8 @@ export function isQuiet(settings: QuietSettings, now: Date): boolean {
 }
 
 /**
- * By the clock on the wall. The first minute is quiet and the last is not; two equal times have nothing between them, so
- * that it is never quiet by them: for the whole day there is do not disturb.
+ * By local time. The first minute is quiet and the last is not; two equal times mean never, since do not disturb covers
+ * the whole day.
  */
 export function quietNow({ doNotDisturb, quietHours }: QuietSettings, now: Date): Quiet | null {
   if (doNotDisturb) return { kind: 'until-changed' };

@@ -1,4 +1,4 @@
-/** By the family of models that brought the format up; a model's settings name those that it speaks. */
+/** Named after the model family that introduced the format; a model's settings list those it uses. */
 export const dialectNames = [
   'hermes',
   'qwen-coder',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dialectNames } from './dialect-names';
 import { providerNames, serverProviderNames } from './provider-names';
 
-/** Which model: that of a connection to a server, or the guide inside the app. */
+/** Identifies a model: one of a server connection, or the guide inside the app. */
 export const modelRefSchema = z.object({ connectionId: z.string().min(1), modelId: z.string().min(1) });
 export type ModelRef = z.infer<typeof modelRefSchema>;
 
@@ -12,21 +12,21 @@ export function isSameModel(a: ModelRef, b: ModelRef): boolean {
   return a.connectionId === b.connectionId && a.modelId === b.modelId;
 }
 
-/** How the model calls tools: through its server, in its text, or, with `auto`, by whatever works. */
+/** How the model calls tools: through its server, in its text, or with `auto`, whichever works. */
 export const toolModeSchema = z.enum(['native', 'text', 'auto']);
 export type ToolMode = z.infer<typeof toolModeSchema>;
 
-/** Null everywhere stands for "what fits the model". */
+/** Null always means "whatever fits the model". */
 export const modelSettingsSchema = z.object({
   toolMode: toolModeSchema,
-  /** The text formats of calls that the model is known to fall into. */
+  /** The text formats for calls that the model is known to fall back to. */
   dialects: z.array(z.enum(dialectNames)).nullable(),
   /** In tokens. */
   contextSize: z.number().int().min(1_000).max(100_000_000).nullable(),
   temperature: z.number().min(0).max(2).nullable(),
   /** The longest answer, in tokens. */
   maxOutputTokens: z.number().int().min(16).max(10_000_000).nullable(),
-  /** How many tokens it may think for before it answers, where the server takes such a limit; 0 for not at all. */
+  /** How many tokens it may think before it answers, if the server supports a limit; 0 for none. */
   thinkingTokens: z.number().int().min(0).max(1_000_000).nullable(),
 });
 export type ModelSettings = z.infer<typeof modelSettingsSchema>;
@@ -40,7 +40,7 @@ export const defaultModelSettings: ModelSettings = {
   thinkingTokens: null,
 };
 
-/** In US dollars for a million tokens. */
+/** In US dollars per million tokens. */
 const modelPriceSchema = z.object({
   input: z.number().nonnegative(),
   output: z.number().nonnegative(),
@@ -52,11 +52,11 @@ export type ModelPrice = z.infer<typeof modelPriceSchema>;
 const modelInfoSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** As the server says, or as is known of the model; undefined where nobody knows. */
+  /** Reported by the server or known for the model; undefined if unknown. */
   contextSize: z.number().optional(),
   maxOutputTokens: z.number().optional(),
   price: modelPriceSchema.optional(),
-  /** Whether its server takes tool definitions, where it says so. */
+  /** Whether its server accepts tool definitions, if it says so. */
   hasTools: z.boolean().optional(),
   settings: modelSettingsSchema,
 });
@@ -65,16 +65,18 @@ export type ModelInfo = z.infer<typeof modelInfoSchema>;
 const modelProviderSchema = z.enum(providerNames);
 export type ModelProvider = z.infer<typeof modelProviderSchema>;
 
-/** A server that models are asked on. The key itself never leaves main. */
+/** A server that provides models. The key itself never leaves main. */
 const modelConnectionSchema = z.object({
   id: z.string(),
   name: z.string(),
   provider: modelProviderSchema,
   baseUrl: z.string(),
-  /** How it came into the list: with the app, from a key in the environment, found on this machine, or by the user. */
+  /**
+   * How it got into the list: with the app, from a key in the environment, found on this machine, or added by the user.
+   */
   origin: z.enum(['built-in', 'environment', 'local', 'user']),
   key: z.enum(['not-needed', 'missing', 'stored', 'environment']),
-  /** The variable of the environment that the key is taken from. */
+  /** The environment variable that holds the key. */
   keyVariable: z.string().optional(),
   status: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('unknown') }),
@@ -89,21 +91,21 @@ export type ModelConnection = z.infer<typeof modelConnectionSchema>;
 
 export const modelCatalogueSchema = z.object({
   connections: z.array(modelConnectionSchema),
-  /** What new conversations begin with. */
+  /** The model for new conversations. */
   defaultModel: modelRefSchema,
-  /** Whether keys are encrypted by the platform, or lie in a file that only the user may read. */
+  /** Whether the platform encrypts keys, or they are in a file that only the user can read. */
   keyStorage: z.enum(['encrypted', 'file']),
 });
 export type ModelCatalogue = z.infer<typeof modelCatalogueSchema>;
 
-/** What a user writes to add a server, or to change one. */
+/** The user's input for adding or changing a server. */
 export const connectionDraftSchema = z.object({
-  /** Of the one that is changed; a new one has none. */
+  /** Absent for a new one. */
   id: z.string().optional(),
   name: z.string().trim().min(1).max(80),
   provider: z.enum(serverProviderNames),
   baseUrl: z.url({ protocol: /^https?$/ }),
-  /** A new key; left out, the one that is stored stays; null takes it away. */
+  /** A new key; if omitted, the stored one is kept; null removes it. */
   key: z.string().trim().min(1).max(10_000).nullable().optional(),
 });
 export type ConnectionDraft = z.infer<typeof connectionDraftSchema>;
@@ -118,7 +120,7 @@ export const connectionTestSchema = z.object({
 export type ConnectionTest = z.infer<typeof connectionTestSchema>;
 
 export const tokenUsageSchema = z.object({
-  /** All that was sent, what came from a cache included. */
+  /** Everything that was sent, including cached tokens. */
   inputTokens: z.number().int().nonnegative(),
   outputTokens: z.number().int().nonnegative(),
   cachedInputTokens: z.number().int().nonnegative().optional(),
@@ -129,11 +131,11 @@ export type TokenUsage = z.infer<typeof tokenUsageSchema>;
 export const finishReasonSchema = z.enum([
   'stop',
   'tool-calls',
-  /** The answer came to the longest that it may be. */
+  /** The answer reached its maximum length. */
   'length',
   'refusal',
   'content-filter',
-  /** The provider has interrupted a long turn of its own tools. */
+  /** The provider interrupted a long turn of its own tools. */
   'paused',
   'other',
 ]);

@@ -1,4 +1,4 @@
-/** The languages in which servers of models are asked. The schemas, the command line and the window's form read this. */
+/** The APIs that model servers speak. Used by the schemas, the command line and the window's form. */
 export const serverProviderNames = ['openai', 'anthropic'] as const;
 export type ServerProviderName = (typeof serverProviderNames)[number];
 

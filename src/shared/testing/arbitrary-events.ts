@@ -10,7 +10,7 @@ export const conversationId = '00000000-0000-4000-8000-000000000000';
 const toolId = sampleRequest.toolId;
 const timing = { decidedAt: 1, decisionDuration: 0 };
 const at = fc.nat(100);
-/** Few enough that events meet each other. */
+/** Few enough that events refer to the same ids. */
 const idOf = (group: number) => fc.nat(2).map((number) => `00000000-0000-4000-8000-0000000${group}000${number}`);
 const messageId = idOf(1);
 const callId = idOf(2);
@@ -138,7 +138,7 @@ function runOf(given: RunParts): ConversationEvent[] {
   ];
 }
 
-/** What a log may hold: runs, and between them anything. */
+/** What a log may contain: runs, and anything between them. */
 export const arbitraryLog: fc.Arbitrary<ConversationEvent[]> = fc
   .array(fc.oneof({ weight: 2, arbitrary: arbitraryRun }, fc.array(arbitraryEvent, { maxLength: 3 })), { maxLength: 8 })
   .map((stretches) => [

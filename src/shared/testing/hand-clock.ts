@@ -1,4 +1,4 @@
-/** Time that goes on when a test says so, with what was to happen until then. */
+/** A clock that a test moves forward, running everything due until then. */
 export function createHandClock(start: Date) {
   let now = start.getTime();
   let timers: readonly { readonly at: number; readonly run: () => void }[] = [];

@@ -1,6 +1,6 @@
 import type { ToolCallRequest } from '../call/tool-call-request';
 
-/** A call like those that most tests are about. */
+/** A typical call for tests. */
 export const sampleRequest: ToolCallRequest = {
   id: '44444444-4444-4444-8444-444444444444',
   toolId: 'file-write',

@@ -4,7 +4,7 @@ const units = [
 ] as const;
 const second = { name: 'second', milliseconds: 1_000 } as const;
 
-/** About how long something takes, in the largest unit of which it takes two. */
+/** Returns the approximate duration in the largest unit of which there are at least two. */
 export function approximateDuration(milliseconds: number): string {
   const unit = units.find((each) => milliseconds >= 2 * each.milliseconds) ?? second;
   const count = Math.max(1, Math.round(milliseconds / unit.milliseconds));

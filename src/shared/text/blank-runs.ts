@@ -1,6 +1,6 @@
 import { revealInvisible } from './reveal-invisible';
 
-/** A stretch of a text in which nothing is seen, long enough to push what follows it out of sight. */
+/** A stretch of invisible text long enough to push what follows out of sight. */
 export interface BlankRun {
   readonly from: number;
   readonly to: number;
@@ -10,17 +10,17 @@ export interface BlankRun {
   readonly title: string;
 }
 
-/** As much as indents a line of code that is nested deeply. */
+/** As much as the indent of a deeply nested line of code. */
 export const MAX_BLANK_CHARACTERS = 40;
-/** As many as part two sections of a text. */
+/** As many as separate two sections of a text. */
 export const MAX_BLANK_BREAKS = 4;
-/** More kinds of characters than these are counted together. */
+/** Further kinds of characters are counted together. */
 const MAX_KINDS = 3;
 
 const blank = /[\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
 const lineBreak = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
 
-/** All of them, in their order. */
+/** Returns all of them, in order. */
 export function blankRuns(text: string): BlankRun[] {
   return [...text.matchAll(blank)].flatMap(({ 0: run, index: from }) => {
     if (run.length <= MAX_BLANK_CHARACTERS && countBreaks(run) <= MAX_BLANK_BREAKS) return [];
@@ -28,7 +28,7 @@ export function blankRuns(text: string): BlankRun[] {
   });
 }
 
-/** A text to be looked at and not to be worked with: each such stretch is replaced by what it holds and how often. */
+/** Replaces each such stretch with its characters and counts, for display only. */
 export function markBlankRuns(text: string): string {
   let marked = '';
   let end = 0;
@@ -40,7 +40,7 @@ export function markBlankRuns(text: string): string {
   return end === 0 ? text : marked + text.slice(end);
 }
 
-/** A text with nothing in it that cannot be seen, for people to decide by. */
+/** Makes everything in a text visible, so that people can decide based on it. */
 export function revealText(text: string): string {
   return revealInvisible(markBlankRuns(text));
 }

@@ -1,4 +1,4 @@
-/** Kept: to make one takes longer than to use it. */
+/** Cached, because creating one takes longer than using it. */
 const format = new Intl.NumberFormat('en');
 
 /** `2,000`. */

@@ -1,9 +1,9 @@
-/** Room for the notice and for enough of both ends to recognise the text by; a smaller limit counts as this one. */
+/** Room for the notice and enough of both ends to recognize the text; a smaller limit is raised to this. */
 const SMALLEST_LENGTH = 100;
 
 /**
- * The beginning and the end of a text that is too long, with a notice in between. Lengths are those of strings, in
- * UTF-16 units, because that is what limits are given in.
+ * Returns the beginning and end of an overlong text, with a notice in between. Lengths are in UTF-16 units, like the
+ * limits.
  */
 export function cutMiddle(text: string, maxLength: number): string {
   const limit = Math.max(SMALLEST_LENGTH, Math.floor(maxLength));
@@ -18,7 +18,7 @@ function notice(leftOut: number, total: number): string {
   return `\n[… ${leftOut} of ${total} characters left out …]\n`;
 }
 
-/** The position itself, or the one a step away where it would split a surrogate pair. */
+/** Returns the position, moved by a step if it would split a surrogate pair. */
 function outsidePair(text: string, position: number, step: -1 | 1): number {
   const isSplit = /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(text.slice(position - 1, position + 1));
   return isSplit ? position + step : position;

@@ -2,7 +2,7 @@ import { shorten } from './shorten';
 
 const MAX_LENGTH = 80;
 
-/** As a title: the first line, with dots where it was cut or where more lines follow. */
+/** Returns the first line as a title, with dots if it was cut or more lines follow. */
 export function firstLine(text: string): string {
   const whole = text.trim();
   const [first = ''] = whole.split(/\r?\n/, 1);

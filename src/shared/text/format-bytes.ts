@@ -1,7 +1,7 @@
 import { countNoun } from './count-noun';
 
 const units = ['KB', 'MB', 'GB', 'TB'] as const;
-/** From here on one decimal would be rounded up to 1024.0. */
+/** From here on, one decimal would round up to 1024.0. */
 const NEXT_UNIT = 1023.95;
 
 /** `1 byte`, `1,023 bytes`, `1.5 KB`, `5.0 GB`. */

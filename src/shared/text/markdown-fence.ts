@@ -1,14 +1,14 @@
-/** The text in a fence that is longer than any in it. */
+/** Wraps the text in a fence that is longer than any inside it. */
 export function fence(language: string, text: string): string {
   const marks = '`'.repeat(Math.max(3, longestRun(text) + 1));
   return `${marks}${language}\n${text}${text.endsWith('\n') || text === '' ? '' : '\n'}${marks}`;
 }
 
-/** Ends a fence that an answer was cut off in: else all that follows would be part of it. */
+/** Closes a fence that a cut-off answer left open; otherwise everything after it would be part of it. */
 export function closeFences(text: string): string {
   let open: string | null = null;
   for (const line of text.split('\n')) {
-    // Backticks with others behind them on their line are no fence: they quote a word.
+    // Backticks followed by others on the same line quote a word and are not a fence.
     const marks: string | undefined = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/.exec(line)?.[1];
     if (marks === undefined) continue;
     if (open === null) open = marks;
@@ -17,7 +17,7 @@ export function closeFences(text: string): string {
   return open === null ? text : `${text}${text.endsWith('\n') ? '' : '\n'}${open}`;
 }
 
-/** In the middle of a line, whatever is in it. */
+/** For the middle of a line, whatever the text contains. */
 export function inlineCode(text: string): string {
   const longest = longestRun(text);
   const marks = '`'.repeat(longest + 1);

@@ -1,4 +1,4 @@
-/** What was thrown, in words. Anything can be thrown, also what is no error and what has no text. */
+/** Describes a thrown value. Anything can be thrown, even values that are not errors or have no text. */
 export function messageOf(cause: unknown): string {
   if (cause instanceof Error) return cause.message;
   try {

@@ -1,6 +1,6 @@
 import { markBlankRuns } from './blank-runs';
 
-/** Control characters and everything that starts a new line where text is drawn. */
+/** Control characters and everything else that is rendered as a new line. */
 const breaking = /[\p{Cc}\u2028\u2029]/gu;
 
 const spelled: ReadonlyMap<string, string> = new Map([
@@ -9,7 +9,10 @@ const spelled: ReadonlyMap<string, string> = new Map([
   ['\t', '\\t'],
 ]);
 
-/** A text that names things, such as files, so that no name in it can pass for a line of its own or push others away. */
+/**
+ * Puts a text that contains names, such as file names, on one line, so that no name can pose as a separate line or push
+ * others away.
+ */
 export function onOneLine(text: string): string {
   return markBlankRuns(text).replace(
     breaking,

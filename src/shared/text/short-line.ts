@@ -1,7 +1,10 @@
 import { markBlankRuns } from './blank-runs';
 import { revealInvisible } from './reveal-invisible';
 
-/** A text for one line of a menu or a list: whatever it holds is seen, and what is too long ends in an ellipsis. */
+/**
+ * Fits a text on one line of a menu or list: invisible characters are revealed, and an overlong text ends in an
+ * ellipsis.
+ */
 export function shortLine(text: string, length: number): string {
   const line = revealInvisible(
     markBlankRuns(text)

@@ -1,7 +1,7 @@
 /**
- * The one replacement of whole lines that turns a text into another; null where there is none to make. What is replaced
- * occurs only once, whichever way its lines end. The new text has the editor's plain line endings, and gets those of a
- * text that ends all of its lines in CRLF.
+ * Returns the single replacement of whole lines that turns one text into another; null if there is none. The replaced
+ * text occurs only once, whatever its line endings. The new text has the editor's plain line endings, or CRLF if the
+ * old text ends all of its lines that way.
  */
 export function singleEdit(before: string, after: string): { oldText: string; newText: string } | null {
   const wanted = endsLinesInCrlf(before) ? after.replaceAll('\n', '\r\n') : after;
@@ -14,14 +14,14 @@ export function singleEdit(before: string, after: string): { oldText: string; ne
   for (let context = 0; ; context = context * 2 || 1) {
     const [start, end] = [Math.max(0, head - context), Math.max(0, tail - context)];
     const oldText = oldLines.slice(start, oldLines.length - end).join('');
-    // As it is as well: a carriage return by itself is also half of a line ending.
+    // Also check the original text: a lone carriage return is also half of a line ending.
     if (occursOnce(before, oldText) && occursOnce(plainBefore, withPlainEndings(oldText))) {
       return { oldText, newText: newLines.slice(start, newLines.length - end).join('') };
     }
   }
 }
 
-/** Whether there are line breaks, and none without a carriage return. */
+/** Whether the text has line breaks, all of them CRLF. */
 export function endsLinesInCrlf(text: string): boolean {
   return text.includes('\n') && !/(?<!\r)\n/.test(text);
 }
@@ -30,7 +30,7 @@ function withPlainEndings(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }
 
-/** Each with its ending, so that they make up the text again. */
+/** Each line includes its ending, so that joining them restores the text. */
 function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }

@@ -11,7 +11,7 @@ import { type ScriptedAnswer, saying, scriptedModel } from '../testing/scripted-
 import { createAskModel } from './ask-model';
 import { recordPieces } from './record-pieces';
 
-/** Asks a model that answers so in a conversation that went so, once. */
+/** Asks a model once, with a scripted answer and conversation. */
 async function ask(
   answers: readonly ScriptedAnswer[],
   { happened = [{ user: 'go' }], model: change = {} }: { happened?: Happening[]; model?: Partial<ChosenModel> } = {},

@@ -16,7 +16,6 @@ import { readWithLimit } from './read-with-limit';
 import { MAX_RETRIES, retryAnswer } from './retry-answer';
 import { type StreamedAnswer, streamAnswer } from './stream-answer';
 
-/** All that asking a model takes, of one run. */
 export interface AskModelDeps
   extends Pick<RunSteps, 'workspaceFacts' | 'now' | 'record' | 'tools' | 'createParser' | 'createRequest'> {
   readonly model: ChosenModel;
@@ -26,32 +25,32 @@ export interface AskModelDeps
   sleep(milliseconds: number): Promise<void>;
   state(): ConversationState;
   tellPieces(messageId: string, pieces: readonly AnswerPiece[]): Promise<void>;
-  /** Ends the calls of an answer that is asked for once more. */
+  /** Ends the calls of an answer that is requested again. */
   takeBack(messageId: string, reason: string): Promise<void>;
   mayWait(error: ModelError, wait: number): Promise<boolean>;
 }
 
-/** Whatever a server thinks of our request, it is not made shorter more often than this. */
+/** Limits how often a request is shortened, whatever the server says about it. */
 const MAX_SHORTENINGS = 3;
 
 const WHERE_TO_SET = "If that's wrong, set its context size in Settings › Models and keys.";
 
 const IN_THOUGHTS = 'The call was part of the model’s thinking, so nothing was run';
 
-/** More of the context than this for telling of the tools, and they are told in few words instead. */
+/** If the tool definitions take more of the context than this, they are sent in short form instead. */
 const MOST_FOR_TOOLS = 0.4;
 
-/** Asks the model for one answer after the other, with what it has learnt of the server meanwhile. */
+/** Asks the model for one answer after another, applying what it has learned about the server. */
 export function createAskModel(steps: AskModelDeps) {
   const { model, signal, state, record, now, workspaceFacts } = steps;
   const { backend, temperature, maxOutputTokens, thinkingTokens, price } = model;
   const from = backend.model;
-  /** In tokens: what the model is said to take, until its server refuses that much. */
+  /** In tokens: the model's stated limit, until its server refuses that much. */
   let { contextSize } = model;
   let { toolMode } = model;
   let factor = 1;
   let shortenings = 0;
-  /** How large the last request was, in our own tokens. */
+  /** Size of the last request, by our own token count. */
   let sentSize = 0;
 
   function areToolsTooLong(): boolean {
@@ -128,13 +127,16 @@ export function createAskModel(steps: AskModelDeps) {
     return answer;
   }
 
-  /** What the server counted tells how far our own count is off. */
+  /** The server's count shows how far off our own is. */
   function learn(request: SizedRequest, { usage }: StreamedAnswer): void {
     if (!usage || usage.inputTokens === 0) return;
     factor = limitFactor(usage.inputTokens / requestSize(request));
   }
 
-  /** Another request for the same answer, after what is no fault of the network. Null where that would not help. */
+  /**
+   * Prepares a different request for the same answer, after an error that isn't the network's fault. Null if that would
+   * not help.
+   */
   function changeCourse(cause: unknown): string | null {
     if (!(cause instanceof ModelError)) return null;
     if (cause.kind === 'tools-unsupported' && toolMode === 'native' && model.canFallBack) {
@@ -151,14 +153,14 @@ export function createAskModel(steps: AskModelDeps) {
     return null;
   }
 
-  /** What was learned stays visible, as it decides what the model is sent from now on. */
+  /** Recorded in the conversation because it limits what the model is sent from now on. */
   async function tellLimit(assumed: number | null): Promise<void> {
     if (contextSize === null || contextSize === assumed) return;
     const before = assumed === null ? '' : ` instead of the assumed ${count(assumed)}`;
     await tell(`${from} has a context of about ${count(contextSize)} tokens${before}. ${WHERE_TO_SET}`);
   }
 
-  /** Definitions that leave no room for the conversation are replaced by a few words on each tool. */
+  /** Tool definitions that leave no room for the conversation are replaced by a few words on each tool. */
   async function shortenTools(): Promise<void> {
     if (toolMode !== 'native' || !model.canFallBack || !areToolsTooLong()) return;
     toolMode = 'text';
@@ -204,7 +206,7 @@ export function createAskModel(steps: AskModelDeps) {
       onRetry: (error, { attempt: number, wait }) =>
         restart(messageId, error.message, { attempt: number, attempts: MAX_RETRIES, wait }),
       mayWait: steps.mayWait,
-      // Who has never answered is probably not there; in the middle of a task it is worth waiting for.
+      // A server that has never answered is probably down; in the middle of a task it is worth waiting for.
       isHopeless: (error) => error.kind === 'unreachable' && iteration === 1,
       sleep: steps.sleep,
       random: steps.random,

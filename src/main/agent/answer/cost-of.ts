@@ -2,7 +2,7 @@ import type { ModelPrice, TokenUsage } from '../../../shared/settings/model';
 
 const MILLION = 1_000_000;
 
-/** In US dollars. Where a cache has a price of its own, what came from it or went into it is counted by that. */
+/** In US dollars. Cache reads and writes are charged at their own price if there is one. */
 export function costOf(usage: TokenUsage, price: ModelPrice): number {
   const { inputTokens, outputTokens, cachedInputTokens = 0, cacheWriteTokens = 0 } = usage;
   const { input, output, cachedInput = input, cacheWrite = input } = price;

@@ -1,7 +1,6 @@
 import { ParseResult } from '../../../shared/call/parse-result';
 import type { ModelChunk } from '../../model/backend';
 
-/** What an answer brings, in its order. */
 export type AnswerPiece = ParseResult | Extract<ModelChunk, { kind: 'thinking' }>;
 
 export interface PieceSender {
@@ -9,10 +8,10 @@ export interface PieceSender {
   flush(): void;
 }
 
-/** So short that nobody sees it, and long enough that a burst of tokens is told as one. */
+/** Too short to notice, and long enough to send a burst of tokens as one. */
 const INTERVAL = 4;
 
-/** Tells at once what comes alone, and together what comes in a burst. */
+/** Sends a single piece immediately and batches a burst. */
 export function createPieceSender(send: (pieces: readonly AnswerPiece[]) => void): PieceSender {
   let unsent: AnswerPiece[] = [];
   let timer: NodeJS.Timeout | null = null;
@@ -25,7 +24,7 @@ export function createPieceSender(send: (pieces: readonly AnswerPiece[]) => void
     if (joined.length > 0) send(joined);
   }
 
-  /** While the timer runs something has just been told. */
+  /** While the timer runs, something has just been sent. */
   function onTime(): void {
     timer = null;
     if (unsent.length === 0) return;
@@ -44,7 +43,10 @@ export function createPieceSender(send: (pieces: readonly AnswerPiece[]) => void
   };
 }
 
-/** Neighbours of a kind become one; a `buffering` that is followed by anything is out of date and need not be told. */
+/**
+ * Adjacent pieces of the same kind are merged; a `buffering` that is followed by anything is out of date and is
+ * dropped.
+ */
 function joinPieces(pieces: readonly AnswerPiece[]): AnswerPiece[] {
   const joined: AnswerPiece[] = [];
   for (const piece of pieces) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createThinkingSplitter } from './create-thinking-splitter';
 
-/** What comes of a text that comes in these pieces: thinking, text, and whether the thinking never ended. */
+/** Splits a text that arrives in these pieces: thinking, text, and whether the thinking never ended. */
 function split(pieces: readonly string[]) {
   const splitter = createThinkingSplitter();
   const parts = pieces.flatMap((piece) => splitter.push(piece));

@@ -1,22 +1,22 @@
 import { type ThoughtTag, thoughtTags } from '../../../shared/conversation/thought-tags';
 
-/** A stretch of an answer in which a model writes its thinking between tags. */
+/** A piece of an answer from a model that writes its thinking between tags. */
 type ThinkingPiece = { readonly kind: 'text' | 'thinking'; readonly text: string };
 
 export interface ThinkingSplitter {
   push(text: string): ThinkingPiece[];
-  /** What was held back, and the tag of the thinking that was never closed, or null. */
+  /** The text that was held back, and the tag of thinking that was never closed, or null. */
   end(): { readonly pieces: ThinkingPiece[]; readonly openTag: string | null };
 }
 
 /**
- * Takes apart what models without a channel for it write as `<think>…</think>` and the like. Only at the very beginning
- * of an answer: anywhere else the tag is something that the model talks about.
+ * Separates the thinking that models without a channel for it write as `<think>…</think>` and the like. Only at the
+ * very beginning of an answer: anywhere else the model is talking about the tag.
  */
 export function createThinkingSplitter(): ThinkingSplitter {
   let stage: 'before' | 'thinking' | 'after' = 'before';
   let tag: ThoughtTag | null = null;
-  /** What may be the beginning of a tag. */
+  /** May be the beginning of a tag. */
   let held = '';
 
   function before(text: string): ThinkingPiece[] {
@@ -65,7 +65,7 @@ function piece(kind: ThinkingPiece['kind'], text: string): ThinkingPiece[] {
   return text === '' ? [] : [{ kind, text }];
 }
 
-/** How much of the end may be the beginning of the closing tag. */
+/** Returns how many characters at the end may be the beginning of the closing tag. */
 function lengthOfTagStart(text: string, close: string): number {
   for (let length = Math.min(close.length - 1, text.length); length > 0; length -= 1) {
     if (close.startsWith(text.slice(text.length - length))) return length;

@@ -4,7 +4,7 @@ import { startModelApp } from '../../testing/start-model-app';
 
 const written = '<tool_call>\n{"name": "file-read", "arguments": {"path": "a.txt"}}\n</tool_call>';
 
-/** What the conversation says besides the answer, where a model of no known family answers like this. */
+/** Returns the notices in the conversation when a model of no known family answers like this. */
 async function noticesAfter(text: string): Promise<string[]> {
   const server = await startStrictOpenAiServer(() => ({ kind: 'message', text }));
   const app = await startModelApp('openai', server.origin);

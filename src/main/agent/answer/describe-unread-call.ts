@@ -4,14 +4,14 @@ import type { StreamingFunctionCallParser } from '../../parser/streaming-functio
 
 interface UnreadCallDeps {
   readonly modelId: string;
-  /** One that reads every format there is. */
+  /** Reads every known format. */
   readonly parser: StreamingFunctionCallParser | null;
   isTool(toolId: string): boolean;
 }
 
 /**
- * Says what to do about a call in a format that is not read for this model: without a word, the model would seem to
- * stop in the middle of its work. It is only said, as any text could have been meant to be shown.
+ * Explains what to do about a call in a format that is not read for this model; otherwise the model would seem to stop
+ * in the middle of its work. It only adds a notice, because any text could have been meant as an example.
  */
 export function describeUnreadCall(
   state: ConversationState,

@@ -1,18 +1,21 @@
 import { approximateDuration } from '../../../shared/text/approximate-duration';
 import { ModelError } from '../../model/model-error';
 
-/** As long as the slowest servers take to begin, and longer than any pause within an answer. */
+/** The slowest servers take this long to start, and no pause within an answer is longer. */
 export const IDLE_TIMEOUT = 300_000;
 
 export interface ReadLimits {
   readonly signal: AbortSignal;
-  /** In milliseconds without anything coming. */
+  /** In milliseconds without any data. */
   readonly idleTimeout: number;
-  /** Who is waited for. */
+  /** The name of the server, for the error. */
   readonly from: string;
 }
 
-/** The chunks as they come, until nothing does for too long or somebody stops it, also where the source would not. */
+/**
+ * Yields the chunks as they arrive, until none arrives for too long or the run is stopped, even if the source ignores
+ * the signal.
+ */
 export async function* readWithLimit<Chunk>(
   read: (signal: AbortSignal, onActivity: () => void) => AsyncIterable<Chunk>,
   { signal, idleTimeout, from }: ReadLimits,
@@ -39,7 +42,7 @@ export async function* readWithLimit<Chunk>(
     clearTimeout(timer);
     stop.removeEventListener('abort', onStop);
     if (!stop.aborted) idle.abort(new Error('Nobody reads on'));
-    // A source that hangs must not hold up whoever has left it.
+    // A source that hangs must not block a caller that has stopped reading.
     void chunks.return?.().catch(() => {});
   }
 }

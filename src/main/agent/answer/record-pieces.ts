@@ -7,7 +7,7 @@ export interface RecordPiecesDeps {
   record(event: ConversationEvent): Promise<void>;
 }
 
-/** Writes down what came of an answer, in its order; each call enters its first state with it. */
+/** Records the pieces of an answer in order; each call enters its first state here. */
 export async function recordPieces(
   { record, now }: RecordPiecesDeps,
   messageId: string,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ModelError, type ModelErrorKind } from '../../model/model-error';
 import { retryAnswer, waitBefore } from './retry-answer';
 
-/** Asks a model that fails so, one after the other, and then answers. */
+/** Asks a model that fails with each of these in turn, and then answers. */
 async function ask(failures: readonly unknown[], change: { mayWait?: boolean } = {}) {
   const waits: number[] = [];
   const told: string[] = [];

@@ -3,18 +3,18 @@ import { isRetryable, type ModelError } from '../../model/model-error';
 export const MAX_RETRIES = 5;
 const SHORTEST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
-/** A server that asks for more patience than this is not waited for without asking. */
+/** If a server asks for a longer wait than this, the user is asked first. */
 const LONGEST_OBEYED_WAIT = 60_000;
-/** All who were turned away at once must not come again at once. */
+/** Clients that were rejected together must not all retry at the same moment. */
 const JITTER_AFTER = 1_000;
 
 export interface RetryDeps<Answer> {
   attempt(): Promise<Answer>;
-  /** Tells that the answer is asked for again, and when. */
+  /** Reports that the answer is requested again, and when. */
   onRetry(error: ModelError, retry: { readonly attempt: number; readonly wait: number }): Promise<void>;
-  /** The server wants to be left alone for long. */
+  /** Called when the server asks for a long wait. */
   mayWait(error: ModelError, wait: number): Promise<boolean>;
-  /** What must not be tried again although it could. */
+  /** Errors that could be retried but should not be. */
   isHopeless(error: ModelError): boolean;
   /** Resolves after the time; rejects when the run is stopped. */
   sleep(milliseconds: number): Promise<void>;
@@ -22,7 +22,7 @@ export interface RetryDeps<Answer> {
   random(): number;
 }
 
-/** Asks again, with growing and uneven pauses, for as long as that may help. */
+/** Retries with growing, randomized pauses for as long as that may help. */
 export async function retryAnswer<Answer>(steps: RetryDeps<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -43,7 +43,7 @@ function afterRetries(error: ModelError): ModelError {
   return error;
 }
 
-/** Doubles from a second to half a minute, of which the last half is left to chance; the server's own word counts more. */
+/** Doubles from one second to half a minute, with the last half random; the server's `Retry-After` takes precedence. */
 export function waitBefore(attempt: number, retryAfter: number | undefined, chance: number): number {
   if (retryAfter !== undefined) return Math.round(retryAfter + chance * JITTER_AFTER);
   const most = Math.min(LONGEST_WAIT, SHORTEST_WAIT * 2 ** attempt);

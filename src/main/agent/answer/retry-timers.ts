@@ -1,11 +1,11 @@
-/** Longer than this and a timer fires at once. */
+/** A timer longer than this fires immediately. */
 const LONGEST = 2 ** 31 - 1;
 
-/** The pauses before a model is asked again, over all runs. */
+/** The pauses before a model is asked again, across all runs. */
 export interface RetryTimers {
-  /** Resolves after the time, or when nobody is to wait any longer; rejects at once when it is stopped. */
+  /** Resolves after the time, or when `endAll` is called; rejects as soon as the signal aborts. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
-  /** Who waits now asks at once. */
+  /** Ends all pauses, so that every waiting run retries now. */
   endAll(): void;
 }
 
@@ -28,7 +28,7 @@ export function createRetryTimers(): RetryTimers {
   };
 }
 
-/** Resolves after the time; rejects at once when it is stopped. */
+/** Resolves after the time; rejects as soon as the signal aborts. */
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);

@@ -14,27 +14,27 @@ type EndChunk = Extract<ModelChunk, { kind: 'end' }>;
 
 export interface StreamAnswer {
   readonly chunks: AsyncIterable<ModelChunk>;
-  /** Null where calls come natively and what is written is only text. */
+  /** Null if calls are native and the model's text is only text. */
   readonly parser: StreamingFunctionCallParser | null;
-  /** Makes a request of a native call, or says why it cannot be taken. */
+  /** Turns a native call into a request, or says why it can't be accepted. */
   createRequest(call: NativeCall): ToolCallRequest | { readonly problem: string };
   onPieces(pieces: readonly AnswerPiece[]): void;
 }
 
 export interface StreamedAnswer {
   readonly requests: readonly ToolCallRequest[];
-  /** Calls that were told of and turned out to stand in thoughts. They do not run. */
+  /** Calls that were reported but turned out to be part of the model's thinking. They do not run. */
   readonly takenBack: readonly ToolCallRequest[];
   readonly hasProblems: boolean;
   readonly finish: FinishReason;
   readonly usage?: TokenUsage;
 }
 
-/** Streams one answer of the model, tells what comes as it comes, and returns the calls in it. */
+/** Streams one answer of the model, reports its pieces as they arrive, and returns the calls in it. */
 export async function streamAnswer({ chunks, parser, createRequest, onPieces }: StreamAnswer): Promise<StreamedAnswer> {
   const splitter = createThinkingSplitter();
   const sender = createPieceSender(onPieces);
-  /** The calls, and null for each problem, in their order. */
+  /** The calls, and null for each problem, in order. */
   const blocks: (ToolCallRequest | null)[] = [];
   const discarded: (ToolCallRequest | null)[] = [];
   let written = '';
@@ -65,7 +65,7 @@ export async function streamAnswer({ chunks, parser, createRequest, onPieces }: 
     else tell([ParseResult.toolCall(request, '')]);
   }
 
-  /** A model that never came out of its thinking has made its calls there. */
+  /** A model that never closed its thinking has made its calls there. */
   function takeCallsFromThinking(openTag: string): void {
     if (parser === null || end?.finish === 'length') return;
     const results = ParseResult.joined([...parser.processToken(openTag + written), ...parser.flush()]);
@@ -92,7 +92,7 @@ export async function streamAnswer({ chunks, parser, createRequest, onPieces }: 
     }
   }
 
-  /** Native calls come last in the stream; what is still held back of the text belongs before them. */
+  /** Native calls come last in the stream; text that is still held back belongs before them. */
   function takeRest(): void {
     const { pieces, openTag } = splitter.end();
     takeWritten(pieces);
@@ -110,7 +110,7 @@ export async function streamAnswer({ chunks, parser, createRequest, onPieces }: 
       }
       take(chunk);
     }
-    // Whatever a backend lets through: an answer without its end is no answer.
+    // Whatever a backend accepts, an answer without an end is incomplete.
     if (end === null) throw new ModelError('dropped', 'The answer was cut off');
   } finally {
     sender.flush();

@@ -9,7 +9,7 @@ import { JsonSchemaBuilder } from '../../tools/framework/seed-api/json-schema-bu
 import { MockTool } from '../../tools/framework/testing/mock-tool';
 import { createToolRegistry } from '../../tools/framework/tool-registry';
 
-/** One tool, whose results are so long that only a few of them fit. */
+/** One tool whose results are so long that only a few of them fit. */
 function pageRegistry() {
   const registry = createToolRegistry();
   registry.register(
@@ -34,7 +34,7 @@ const isSummary = (request: ReceivedRequest) =>
   messagesOf(request)[0]?.content?.startsWith('Summarize the beginning') ?? false;
 const isCompaction = (event: ConversationEvent) => event.type === 'context-compacted';
 
-/** As a server that counts what it is sent. */
+/** Acts like a server that counts the tokens it is sent. */
 function counted(request: ReceivedRequest, message: ScriptedMessage): ScriptedReply {
   const change = (stream: string) => stream.replace('"prompt_tokens":2000', `"prompt_tokens":${tokensOf(request)}`);
   return { kind: 'message', ...message, change };
@@ -42,16 +42,16 @@ function counted(request: ReceivedRequest, message: ScriptedMessage): ScriptedRe
 
 interface Reading {
   readonly pages: number;
-  /** Said with each call. */
+  /** Text that comes with each call. */
   readonly words?: string;
-  /** So many times nothing comes where a summary is asked for. */
+  /** How many times a request for a summary gets no answer. */
   readonly silences?: number;
-  /** In tokens: more than this is refused. */
+  /** In tokens: longer requests are refused. */
   readonly trueSize?: number;
   readonly contextSize: number;
 }
 
-/** A model that reads one page after the other, and what it is sent and the user is shown meanwhile. */
+/** Has a model read one page after another; returns what it is sent and what the user is shown. */
 async function readPages(reading: Reading) {
   const { pages, words = '', silences = 0, trueSize = Number.POSITIVE_INFINITY, contextSize } = reading;
   let page = 0;
@@ -126,7 +126,7 @@ describe('a context that is too small for all of it', () => {
     expect(notices.at(-1)).toMatch(
       /^To fit the model’s context, a summary is sent instead of (?:the oldest message|the \d+ oldest messages) of the conversation:\n\nThe first pages were read\.$/,
     );
-    // The results go first, and only then the messages.
+    // Results are dropped first, and only then messages.
     const compactions = app.events().filter(isCompaction);
     expect(compactions[0]).toMatchObject({ callIds: [expect.any(String)] });
     expect(requests.filter((request) => tokensOf(request) > 6_000)).toEqual([]);

@@ -5,7 +5,7 @@ import { ToolCallLifecycle } from '../../../shared/call/tool-call-lifecycle';
 import type { ToolCallView } from '../../../shared/conversation/fold-conversation';
 import type { JsonObject } from '../../../shared/json/json';
 
-/** What was decided, by whom, what was changed and why: a model that knows can act on it. */
+/** Tells the model what was decided, by whom, what was changed and why, so that it can act on it. */
 export function decisionNotes(call: ToolCallView): string[] {
   const { approval, undone } = call;
   const taken = undone ? [`The user has since undone this: ${undone.message}`] : [];

@@ -10,17 +10,17 @@ import { planCompaction, summaryEnd, visibleItems } from './plan-compaction';
 import { messageSize, requestSize } from './request-size';
 import { type MessageLimits, toModelMessages } from './to-model-messages';
 
-/** As much of a result as any tool gives the model. */
+/** No tool gives the model a longer result. */
 const LONGEST_RESULT = 60_000;
 /** Estimates are not exact. */
 const MARGIN = 0.95;
-/** Once results have to go, so many go that not every following round has to leave out one more. */
+/** Once results have to go, enough of them go that the next rounds don't have to drop more. */
 const TARGET = 0.7;
-/** In tokens: the longest answer that is planned for where nobody says how long it may be. */
+/** In tokens: the answer length to plan for if no limit is set. */
 const USUAL_ANSWER = 4_096;
 const SHORTEST_CUT = 400;
 
-/** Nothing was sent: what has to be sent is longer than the model can read. */
+/** Nothing was sent, because the request is longer than the model can read. */
 export class ContextTooLong extends ModelError {
   constructor(message: string) {
     super('too-long', message);
@@ -28,29 +28,29 @@ export class ContextTooLong extends ModelError {
 }
 
 export interface FitContextDeps {
-  /** In tokens; null where there is no limit. */
+  /** In tokens; null if there is no limit. */
   readonly contextSize: number | null;
   readonly maxOutputTokens?: number;
   now(): number;
   state(): ConversationState;
   record(event: ConversationEvent): Promise<void>;
-  /** Has the model sum up what would otherwise be lost. */
+  /** Has the model summarize what would otherwise be lost. */
   sumUp(messages: readonly ModelMessage[], roomInTokens: number): Promise<PricedSummary>;
 }
 
 interface PricedSummary {
   readonly text: string;
   readonly usage?: TokenUsage;
-  /** In US dollars, where the price is known. */
+  /** In US dollars, if the price is known. */
   readonly cost?: number;
 }
 
 export interface ContextFrame extends Pick<ModelRequest, 'system' | 'toolMode' | 'tools'> {
-  /** How much more a token of ours is than one of the server's, as far as it has counted. */
+  /** Server tokens per estimated token, as far as the server has reported them. */
   readonly factor: number;
 }
 
-/** The messages for the next request, so that it fits. What is left out for that is said in the conversation. */
+/** Returns the messages for the next request, shortened to fit. A notice in the conversation says what was left out. */
 export async function fitContext(steps: FitContextDeps, frame: ContextFrame): Promise<readonly ModelMessage[]> {
   const { contextSize: size, state } = steps;
   if (size === null) return toModelMessages(state(), { maxResultLength: LONGEST_RESULT });
@@ -62,7 +62,7 @@ export async function fitContext(steps: FitContextDeps, frame: ContextFrame): Pr
 
   if (excess() <= 0) return messages();
   await leaveOutResults(steps, excess() + (1 - TARGET) * room, limits);
-  // Twice: what came before the last message of the user, and then, in a long turn, what came before its last answers.
+  // Twice: first everything before the user's last message, then, in a long turn, everything before its last answers.
   for (let round = 0; round < 2 && excess() > 0; round += 1) {
     if (!(await leaveOutMessages(steps, room))) break;
   }
@@ -124,14 +124,14 @@ function beforeItem(state: ConversationState, id: string): ConversationState {
   };
 }
 
-/** In one long turn the request itself lies among what is summed up; it is kept word for word. */
+/** In one long turn the user's request is part of what is summarized; it is kept word for word. */
 function lastRequest(before: ConversationState, state: ConversationState, upToMessageId: string): string | null {
   const isUserNext = state.items.some(({ id, kind }) => id === upToMessageId && kind === 'user');
   const asked = before.items.findLast(({ kind }) => kind === 'user');
   return !isUserNext && asked?.kind === 'user' ? cutMiddle(asked.text, 4_000) : null;
 }
 
-/** What is left is too long by itself: the longest texts lose their middles, for this request only. */
+/** If what remains is still too long, the longest texts lose their middles, for this request only. */
 async function cutLongest(
   { state, record, now }: FitContextDeps,
   frame: ContextFrame,
@@ -146,7 +146,7 @@ async function cutLongest(
     const shortened = cut.filter((message, index) => messageSize(message) < messageSize(messages[index] ?? message));
     const message = `To fit the model’s context, the middle of ${count(shortened.length)} long ${shortened.length === 1 ? 'text' : 'texts'} is left out.`;
     const told = state().items.findLast(({ kind }) => kind === 'notice');
-    // The same in every round is told once.
+    // The same notice is not repeated in every round.
     if (told?.kind !== 'notice' || told.text !== message) {
       await record({ type: 'context-compacted', callIds: [], message, at: now() });
     }
@@ -171,7 +171,7 @@ function cutMessage(message: ModelMessage, length: number): ModelMessage {
   };
 }
 
-/** A call may hold a whole file. */
+/** A call may contain a whole file. */
 function cutPart(part: AssistantPart, length: number): AssistantPart {
   if (part.kind === 'text') return { ...part, text: cutMiddle(part.text, length) };
   if (part.kind === 'thinking') return part;

@@ -5,11 +5,11 @@ import { startStrictAnthropicServer } from '../../testing/providers/strict-anthr
 import { startStrictOpenAiServer } from '../../testing/providers/strict-openai-server';
 import { startModelApp } from '../../testing/start-model-app';
 
-/** As a server's tokenizer counts, which is not quite as we do. */
+/** Counts like a server's tokenizer, which differs a little from ours. */
 const tokensOf = ({ body }: ReceivedRequest) => Math.ceil(JSON.stringify(body).length / 3.2);
 const toolsOf = ({ body }: ReceivedRequest) => ((body as { tools?: unknown[] }).tools ?? []).length;
 
-/** A page of text, about as long as this many tokens. */
+/** A page of text of about this many tokens. */
 const textOf = (tokens: number) => 'word '.repeat(Math.round(tokens * 0.65));
 
 type Refuse = (size: number, sent: number) => ScriptedReply;
@@ -53,7 +53,7 @@ const anthropicRefuse: Refuse = (size, sent) => ({
   },
 });
 
-/** The app in front of a server that says nothing of its context and refuses what is longer than it. */
+/** Starts the app with a server that does not report its context size and refuses longer requests. */
 async function askUnknown(trueSize: number, refuse: Refuse, provider: 'openai' | 'anthropic' = 'openai') {
   const start = provider === 'openai' ? startStrictOpenAiServer : startStrictAnthropicServer;
   const server = await start((request) => {

@@ -4,18 +4,18 @@ import { cutMiddle } from '../../../shared/text/cut-middle';
 import { estimateTokens } from './estimate-tokens';
 import type { MessageLimits } from './to-model-messages';
 
-/** Shorter results are not worth leaving out. */
+/** Shorter results are not worth dropping. */
 const SMALLEST_RESULT = 400;
-/** The last answers with calls are what the model works with right now. */
+/** The model is working with its last answers with calls right now. */
 const KEPT_ANSWERS = 2;
 
 export interface CompactionPlan {
   readonly callIds: readonly string[];
-  /** In tokens, about. */
+  /** In tokens, approximately. */
   readonly saved: number;
 }
 
-/** Which results to leave out, the oldest first, until so many tokens are saved or nothing is left to leave out. */
+/** Picks the results to drop, oldest first, until so many tokens are saved or nothing is left to drop. */
 export function planCompaction(
   state: ConversationState,
   tokensToSave: number,
@@ -44,7 +44,7 @@ function olderCalls(state: ConversationState): string[] {
   return answers.slice(0, -KEPT_ANSWERS).flat();
 }
 
-/** The items that a summary does not stand for yet. */
+/** Returns the items that no summary replaces yet. */
 export function visibleItems({ items, compacted }: ConversationState): readonly ConversationItem[] {
   const { summary } = compacted;
   return summary
@@ -58,8 +58,8 @@ export function visibleItems({ items, compacted }: ConversationState): readonly 
 }
 
 /**
- * Where a summary of what came before may end: the last message of the user if there is anything before it, else, in
- * one long turn, the last answers. Null where there is too little to sum up.
+ * Returns where a summary of the earlier items may end: at the last message of the user if there is anything before it,
+ * else, in one long turn, at the last answers. Null if there is too little to summarize.
  */
 export function summaryEnd(state: ConversationState): string | null {
   const items = visibleItems(state).filter(({ kind }) => kind === 'user' || kind === 'assistant');

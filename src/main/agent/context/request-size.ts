@@ -1,12 +1,12 @@
 import type { ModelMessage, ModelRequest } from '../../model/backend';
 import { estimateTokens } from './estimate-tokens';
 
-/** What the form of a message costs beside its text. */
+/** Overhead of a message besides its text. */
 const TOKENS_PER_MESSAGE = 8;
 
 export type SizedRequest = Pick<ModelRequest, 'system' | 'messages' | 'toolMode' | 'tools'>;
 
-/** About how many tokens a request takes. */
+/** Estimates how many tokens a request takes. */
 export function requestSize({ system, messages, toolMode, tools }: SizedRequest): number {
   const told =
     estimateTokens(system) + (toolMode === 'native' && tools.length > 0 ? estimateTokens(JSON.stringify(tools)) : 0);

@@ -11,11 +11,11 @@ const SYSTEM =
   'and decided, what was done, which files were read or changed and what matters in them, what failed and why, and ' +
   "what is left to do. Write plain, short notes of at most 400 words. Don't call tools and don't answer the user.";
 
-/** In tokens. Some models think before they write, and what they think counts. */
+/** In tokens. Some models think before they write, and their thinking counts. */
 const LONGEST_SUMMARY = 1_000;
 const LONGEST_ANSWER = 4_000;
 
-/** Asks the model, for no longer than it may take. */
+/** Asks the model, within the time limit. */
 export type ReadAnswer = (request: Omit<ModelRequest, 'signal'>) => AsyncIterable<ModelChunk>;
 
 export interface Summary {
@@ -23,7 +23,7 @@ export interface Summary {
   readonly usage?: TokenUsage;
 }
 
-/** Has the model sum up a stretch of the conversation, which it is shown as one text. */
+/** Has the model summarize part of the conversation, which it gets as one text. */
 export async function summarizeContext(
   read: ReadAnswer,
   messages: readonly ModelMessage[],
@@ -55,7 +55,7 @@ export async function summarizeContext(
   return { text: told, ...(usage ? { usage } : {}) };
 }
 
-/** Some models think until there is no room left to say anything. A run must not end with that. */
+/** Some models think until there is no room left for an answer. That must not end a run. */
 function withoutSummary(transcript: string): string {
   return `(The model returned no summary. Beginning and end of the conversation:)\n${cutMiddle(transcript, charactersIn(LONGEST_SUMMARY))}`;
 }

@@ -19,7 +19,7 @@ const tools = registry.available();
 const workspaceFacts = describeWorkspace('.', { today: '2026-01-02' });
 const prompt = systemPrompt({ toolMode: 'text', tools, workspaceFacts });
 
-/** A folder in which there is as much to tell as there can be. */
+/** A folder with every kind of fact that the prompt can mention. */
 function fullFolder(): string {
   const folder = temporaryFolder();
   const long = (index: number) => `a-rather-long-name-of-a-file-or-of-a-script-in-it-${index}`;
@@ -30,7 +30,7 @@ function fullFolder(): string {
   return folder;
 }
 
-/** What the parser that reads the model's answers makes of a text, in this folder. */
+/** Parses a text with the parser for the model's answers, in this folder. */
 function callsIn(text: string, workspacePath: string) {
   const configuration = parserPresets.strict;
   const scope = { workspacePath, dataPath: '/data' };

@@ -1,6 +1,6 @@
 import type { JsonSchema, JsonSchemaProperty } from '../../../shared/json/json-schema';
 
-/** A tool as far as the prompt tells of it. */
+/** The part of a tool that the prompt describes. */
 export interface ToolOutline {
   readonly id: string;
   readonly purpose: string;
@@ -10,7 +10,7 @@ export interface ToolOutline {
 export interface PromptOptions {
   readonly toolMode: 'native' | 'text';
   readonly tools: readonly ToolOutline[];
-  /** What is known of the folder, in lines. */
+  /** Facts about the workspace, one per line. */
   readonly workspaceFacts: string;
 }
 
@@ -24,8 +24,8 @@ const RULES = `- Read a file before you edit it. Paths are relative to the folde
 - When you are done, summarize in a few sentences what you did and how you checked it, without calling a tool. Use the user's language.`;
 
 /**
- * With single steps and a whole example, because small models copy what they see and lose what they are told. It shows no
- * results: a model that has seen one between its own words soon writes the next one itself.
+ * Has numbered steps and a complete example, because small models copy what they see and forget what they are told. It
+ * shows no results: a model that has seen one between its own words soon makes up the next one itself.
  */
 const FORMAT = `To call a tool, end your answer with a block in exactly this format:
 
@@ -49,7 +49,7 @@ Now I'll add the line.
 Your last answer, after the result shows that it worked:
 I added "bye" as the last line of notes.txt.`;
 
-/** What a signature does not say, and a small model gets wrong. */
+/** Details that a signature does not show and small models get wrong. */
 const hints: Readonly<Record<string, string>> = {
   'file-edit':
     'Provide oldText and newText, or edits for several changes. Copy oldText exactly from the file; it must occur once, unless all is true.',
@@ -61,7 +61,6 @@ const hints: Readonly<Record<string, string>> = {
   'git-checkout': 'Provide branch, or paths to restore.',
 };
 
-/** What the model is told before everything else. */
 export function systemPrompt({ toolMode, tools, workspaceFacts }: PromptOptions): string {
   const sections = [ROLE, RULES, workspaceFacts];
   if (toolMode === 'text')
@@ -77,12 +76,12 @@ function outline(tools: readonly ToolOutline[]): string {
     .join('\n');
 }
 
-/** Purposes are written for the user, whom they call “you”. */
+/** Purposes are written for the user, whom they address as “you”. */
 function forTheModel(purpose: string): string {
   return purpose.replace(/\byour\b/g, 'the user’s').replace(/\byou\b/g, 'the user');
 }
 
-/** A tool's parameters in as few words as a model needs to fill them in: `path: string, all?: boolean`. */
+/** Returns a tool's parameters as briefly as a model can use them: `path: string, all?: boolean`. */
 function compactSignature(schema: JsonSchema | JsonSchemaProperty): string {
   const required = new Set(schema.required ?? []);
   return Object.entries(schema.properties ?? {})

@@ -10,7 +10,7 @@ const limits = { maxResultLength: 10_000 };
 const timing = { decidedAt: 5, decisionDuration: 2 };
 const result = ToolResult.succeeded({ message: 'Created hello.txt' });
 
-/** What the model reads of a call that was decided like this. */
+/** Returns what the model reads about a call with this decision. */
 function toldOf(approval: Approval, change: Partial<ToolCallView> = {}): string {
   const request = sampleRequest;
   const lifecycle = {

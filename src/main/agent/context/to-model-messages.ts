@@ -16,7 +16,7 @@ export interface MessageLimits {
   readonly maxResultLength: number;
 }
 
-/** The conversation as the model is shown it: every call is followed by its answer, in the model's order. */
+/** Returns the conversation as the model sees it: every call is followed by its answer, in the model's order. */
 export function toModelMessages(state: ConversationState, limits: MessageLimits): ModelMessage[] {
   const { summary } = state.compacted;
   const start = summary ? state.items.findIndex(({ id }) => id === summary.upToMessageId) : 0;
@@ -47,7 +47,7 @@ function answerMessages(
   return [{ role: 'assistant', parts }, ...(answered ? [{ role: 'tools', answers, problems } as const] : [])];
 }
 
-/** A model that is not told so takes what it wrote for something that was done. */
+/** Without this, the model assumes that its call was carried out. */
 function problemOf(error: string): string {
   if (error.startsWith(NOTHING_RAN)) return error;
   return `${NOTHING_RAN}, because a call in your answer can't be read. ${error}. Fix it and call again`;
@@ -68,15 +68,15 @@ function assistantPart(
   return [{ kind: 'call', callId: idOf(call), toolId, parameters, raw: call.raw }];
 }
 
-/** What came natively and could not be read has no line breaks of its own around it. */
+/** Native calls that could not be read have no line breaks around them. */
 function onNewLine(text: string, before: readonly MessagePart[]): string {
   const spoken = before.findLast((part) => part.kind === 'text' || part.kind === 'error');
   return spoken && !spoken.text.endsWith('\n') ? `\n${text}` : text;
 }
 
 /**
- * The provider's own ids where they can be told apart: some servers begin to count anew in every answer. OpenAI takes none
- * that are longer than this, whoever gave them.
+ * Uses the provider's own ids if they are unique: some servers restart their count in every answer. OpenAI accepts no
+ * longer ids than this, whoever assigned them.
  */
 function createIdSource(): (call: ToolCallView) => string {
   const taken = new Map<string, string>();

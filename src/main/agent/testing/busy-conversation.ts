@@ -9,7 +9,7 @@ import { JsonSchemaBuilder } from '../../tools/framework/seed-api/json-schema-bu
 import { MockTool } from '../../tools/framework/testing/mock-tool';
 import type { ToolRegistry } from '../../tools/framework/tool-registry';
 
-/** What the model does, one answer after the other, in two turns: everything that can happen to a call. */
+/** The model's answers over two turns, covering everything that can happen to a call. */
 export const busyAnswers: readonly ScriptedMessage[] = [
   {
     thinking: { text: 'Three at once – schnell.', signature: 'sig-1' },
@@ -51,10 +51,10 @@ export const busyAnswers: readonly ScriptedMessage[] = [
   { thinking: { text: 'A question.', signature: 'sig-8' }, text: 'You are welcome.' },
 ];
 
-/** As a server sends them that has a place for calls. */
+/** As sent by a server with native tool calls. */
 export const nativeReplies: readonly ScriptedReply[] = busyAnswers.map((answer) => ({ kind: 'message', ...answer }));
 
-/** As a model writes them that knows of no such place. */
+/** As written by a model without native tool calls. */
 export const textReplies: readonly ScriptedReply[] = busyAnswers.map(({ text, calls = [] }) => ({
   kind: 'message',
   text: [...(text === undefined ? [] : [text]), ...calls.map(fenceOf)].join('\n\n'),
@@ -64,7 +64,7 @@ export function fenceOf({ name, arguments: parameters }: Omit<ScriptedCall, 'id'
   return `\`\`\`tool_call\n{"tool": "${name}", "parameters": ${parameters}}\n\`\`\``;
 }
 
-/** The usual tools, two that end only if they run side by side, one that takes too long, and one that never ends. */
+/** The usual tools, two that end only if they run in parallel, one that takes too long, and one that never ends. */
 export async function busyRegistry(): Promise<ToolRegistry> {
   const registry = await createBuiltInRegistry();
   const here = new Set<string>();
@@ -95,7 +95,7 @@ function untilStopped({ signal }: { readonly signal: AbortSignal }): Promise<Too
   });
 }
 
-/** Says both things, and decides what is asked for meanwhile. Resolves when both turns are over. */
+/** Sends both messages and decides the approvals in between. Resolves when both turns are over. */
 export async function playBusyConversation(app: ModelApp): Promise<string> {
   const timing = { decidedAt: 0, decisionDuration: 0 };
   const decide = (approvalId: string, decision: ApprovalDecision) =>

@@ -10,7 +10,7 @@ import {
 import type { JsonObject } from '../../../shared/json/json';
 import { sampleRequest } from '../../../shared/testing/sample-request';
 
-/** One thing that happens in a conversation, in as few words as a test needs. */
+/** One event in a conversation, as brief as a test needs it. */
 export type Happening =
   | { readonly user: string }
   | { readonly says?: string; readonly calls: readonly MadeCall[] }

@@ -1,7 +1,7 @@
 import type { ModelChunk, ModelRequest } from '../../model/backend';
 import type { ChosenModel } from '../../model/chosen-model';
 
-/** What a model does when it is asked: these chunks, and then, where there is one, this failure. */
+/** A model's reply: these chunks, and then, if given, this failure. */
 export interface ScriptedAnswer {
   readonly chunks?: readonly ModelChunk[];
   readonly failure?: unknown;
@@ -14,7 +14,7 @@ export const saying = (text: string, change: Partial<Extract<ModelChunk, { kind:
   ],
 });
 
-/** A model that answers as it is told, one answer after the other, and keeps what it was asked. */
+/** A model that gives the scripted answers in order, and records what it was asked. */
 export function scriptedModel(answers: readonly ScriptedAnswer[], change: Partial<ChosenModel> = {}) {
   const requests: ModelRequest[] = [];
   const left = [...answers];

@@ -6,7 +6,7 @@ import { CommandFailure } from '../../base/command-failure';
 import { canPassOn } from '../../terminal/environment/child-environment';
 import { isProgram } from '../../terminal/environment/is-program';
 
-/** Refuses what has the right shape and could not work. What stays as it is, is not looked at again. */
+/** Rejects values that have the right shape but could not work. Unchanged values are not checked again. */
 export function checkSettings(change: CommandInput<'settings.update'>, current: Settings): void {
   const shell = change.terminal?.shell ?? '';
   const objection = shell === '' || shell === current.terminal.shell ? null : objectionToShell(shell);

@@ -53,7 +53,7 @@ export interface CommandHandlerDeps {
   readonly places: Pick<PendingRoute, 'take'>;
   readonly fileFinder: FileFinder;
   tellTerminals(): void;
-  /** Changes the settings and tells every window. */
+  /** Changes the settings and notifies every window. */
   updateSettings: SettingsStore['update'];
 }
 

@@ -13,21 +13,21 @@ export interface FileIndex {
   find(query: string, limit: number): FoundFiles;
 }
 
-/** What can be searched through between two letters; the files nearest to the top are among them. */
+/** As many as can be searched between two keystrokes; files closest to the root are kept. */
 const MAX_INDEXED = 100_000;
 
-/** Below this nobody sees why something was found. */
+/** Below this, users can't see why a file matched. */
 const LEAST_SCORE = 0.2;
 
 export interface FileFinder {
-  /** The files and folders of a workspace whose paths are most like the query; names alone, nothing is read. */
+  /** Returns the files and folders whose paths best match the query; matches names only and reads no content. */
   find(workspacePath: string, query: string, limit: number): Promise<FoundFiles>;
 }
 
-/** Somebody who writes a path asks with each letter; a file that was made meanwhile is there soon enough. */
+/** Every keystroke in a path searches; new files still show up soon enough. */
 const FRESH = 5_000;
 
-/** As many folders as somebody goes back and forth between. */
+/** As many folders as people switch between. */
 const KEPT_FOLDERS = 3;
 
 interface Kept {
@@ -53,7 +53,7 @@ export function createFileFinder({ dataPath, clock = systemClock }: { dataPath: 
     kept.set(workspacePath, { index, at: clock.now() });
     const [oldest] = kept.keys();
     if (kept.size > KEPT_FOLDERS && oldest !== undefined) kept.delete(oldest);
-    // What failed is asked for again next time.
+    // Don't cache a failure, so the next search retries.
     index.catch(() => {
       if (kept.get(workspacePath)?.index === index) kept.delete(workspacePath);
     });
@@ -67,14 +67,14 @@ export function createFileFinder({ dataPath, clock = systemClock }: { dataPath: 
   };
 }
 
-/** Makes the files of a folder, and the folders that hold them, searchable by what their paths are like. */
+/** Makes files and their parent folders searchable by path similarity. */
 export function indexFiles(paths: readonly string[]): FileIndex {
   const files = paths.filter(isMentionable).map((path): FoundFile => ({ path, kind: 'file' }));
   const folders = foldersOf(files).map((path): FoundFile => ({ path: `${path}/`, kind: 'folder' }));
   const entries = [...folders, ...files].sort(nearestFirst).slice(0, MAX_INDEXED);
   const searchable = snapshot(entries, { key: 'path' });
 
-  /** One letter is in nearly every path: where a name begins with it, it means something. */
+  /** Nearly every path contains any one letter, so only names that begin with it are useful matches. */
   function beginningWith(letter: string, limit: number): FoundFiles {
     const found = entries.filter(({ path }) => nameOf(path).toLowerCase().startsWith(letter.toLowerCase()));
     return { found: found.slice(0, limit), total: found.length };
@@ -110,7 +110,7 @@ function foldersOf(files: readonly FoundFile[]): string[] {
   return [...folders];
 }
 
-/** Nearest to the top, visible before hidden, then by name. */
+/** Closest to the root first, visible before hidden, then by name. */
 function nearestFirst(first: FoundFile, second: FoundFile): number {
   return (
     depthOf(first) - depthOf(second) ||

@@ -11,7 +11,7 @@ import {
 import { messageOf } from '../../../shared/text/message-of';
 import { CommandFailure } from '../../base/command-failure';
 
-/** The one gate through which a host lets a renderer's request in: nothing unparsed gets past it. */
+/** The only entry point for a renderer's requests: nothing gets past it unparsed. */
 export async function dispatchCommand(handlers: CommandHandlers, name: unknown, input: unknown): Promise<CommandReply> {
   if (!isCommandName(name)) {
     const shown = typeof name === 'string' ? `“${name}”` : `of the type ${typeof name}`;

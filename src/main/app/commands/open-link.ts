@@ -1,9 +1,9 @@
 import { CommandFailure } from '../../base/command-failure';
 
-/** Other schemes start programs with arguments that whoever wrote the link has chosen. */
+/** Other schemes start programs with arguments chosen by the link's author. */
 const openable = new Set(['http:', 'https:', 'mailto:']);
 
-/** Opens what the user wants to see, outside of the window. */
+/** Opens a link outside of the window. */
 export async function openLink(text: string, openExternal?: (url: string) => Promise<void>): Promise<void> {
   if (!openExternal)
     throw new CommandFailure('refused', 'Links can’t be opened from here. Open the address in your browser');
@@ -11,6 +11,6 @@ export async function openLink(text: string, openExternal?: (url: string) => Pro
   if (url === null || !openable.has(url.protocol)) {
     throw new CommandFailure('refused', 'Only http, https and mailto links can be opened. Copy the link instead.');
   }
-  // Not the text: what was checked is what is opened.
+  // Not `text`: open exactly the URL that was checked.
   await openExternal(url.href);
 }

@@ -2,7 +2,7 @@ import type { CommandOutput } from '../../../shared/contract/contract';
 import type { FileHistory } from '../../history/file-history';
 import { decodeTextFile } from '../../tools/file-system/text/text-file';
 
-/** The text of a file as it was before a call, or why it cannot be shown. */
+/** Returns a file's text as it was before a call, or why it can't be shown. */
 export async function readBeforeCall(
   files: FileHistory,
   callId: string,

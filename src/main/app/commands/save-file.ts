@@ -4,7 +4,7 @@ import { messageOf } from '../../../shared/text/message-of';
 import { CommandFailure } from '../../base/command-failure';
 import { writeAtomically } from '../../workspace/files/write-atomically';
 
-/** Where it goes is the user's choice alone: nobody but the dialog names the path. False where they choose none. */
+/** Only the user chooses the path, in the dialog. Returns false if they cancel. */
 export async function saveFile(
   fileName: string,
   text: string,
@@ -22,7 +22,7 @@ export async function saveFile(
   }
 }
 
-/** What is proposed in the dialog is a name, in whatever folder the dialog is. */
+/** The dialog gets a file name only, so it opens in its own default folder. */
 function plainName(fileName: string): string {
   return fileName.replace(/[/\\\0]/g, '-');
 }

@@ -18,8 +18,8 @@ const pastCalls = new WeakMap<
 const MAX_EXAMPLES = 3;
 
 /**
- * What a rule would have done to past calls, by the very functions that decide. How long it is to count is left out: the
- * question is what it says, not until when.
+ * Tests a rule on past calls with the same functions that decide real ones. Expiry is ignored: the question is what the
+ * rule decides, not for how long.
  */
 export function backTest(tried: RememberedPatterns, entries: readonly LedgerEntry[]): BackTest {
   const rules = candidatesOf(tried);
@@ -39,12 +39,12 @@ function isMatched({ entry, target }: PastCall, tried: RememberedPatterns, rules
   const { riskLevel, provenance, isRepaired } = entry;
   if (tried.effect === 'deny') return rules.some((rule) => concerns(rule, target));
   if (riskLevel === 'critical' || (riskLevel === 'high' && tried.patterns.length === 0)) return false;
-  // Whatever rules say, these are asked about.
+  // These need approval whatever the rules say.
   if (provenance.source === 'inline' || (isRepaired && riskLevel !== 'safe')) return false;
   return allowingRules(rules, target) !== null;
 }
 
-/** All suggestions of one call are tried on the same past, of which most is about other tools. */
+/** All suggestions for a call are tested on the same past calls, most of which belong to other tools. */
 function pastCallsOf(toolId: string, entries: readonly LedgerEntry[]): readonly PastCall[] {
   const known = pastCalls.get(entries);
   if (known?.toolId === toolId) return known.calls;
@@ -56,7 +56,10 @@ function pastCallsOf(toolId: string, entries: readonly LedgerEntry[]): readonly 
   return calls;
 }
 
-/** By name, as all of one shape are looked at ten times as fast as copies; what is undefined counts as absent. */
+/**
+ * Lists the properties by name, since objects of one shape are read ten times as fast as copies; undefined counts as
+ * absent.
+ */
 function targetOf({ target, toolId, workspacePath }: LedgerEntry): PermissionTarget | null {
   if (!target) return null;
   const { subjectKind, subjects, safeSubjects, otherSubjects, noRule, basis } = target;

@@ -8,7 +8,10 @@ import { literalText } from './pattern-tokens';
 
 const kinds = ['path', 'command', 'host'] as const satisfies readonly SubjectKind[];
 
-/** What may stand in a pattern, by kind. Separators are no literals to add: they say how far a wildcard goes. */
+/**
+ * Characters allowed in a pattern, by kind. Separators are not among the literals, since they limit how far a wildcard
+ * reaches.
+ */
 const alphabets = {
   path: {
     wild: ['*', '?'],
@@ -36,7 +39,7 @@ function tokensOf(kind: SubjectKind) {
 
 const written = (tokens: readonly WrittenToken[]) => tokens.map(({ text }) => text).join('');
 
-/** Mostly what the pattern could cover, so that the laws are about something. */
+/** Mostly subjects that the pattern could cover, so that the laws are actually exercised. */
 function subjectFor(pattern: string, kind: SubjectKind): fc.Arbitrary<string> {
   const { literal, fixed } = alphabets[kind];
   const filling = fc
@@ -66,7 +69,7 @@ const grown = (kind: SubjectKind) =>
 
 const without = (text: string, at: number, length: number) => text.slice(0, at) + text.slice(at + length);
 
-/** Names that are empty, or that lead elsewhere, are in no subject. */
+/** Subjects never contain empty names or names that lead elsewhere. */
 const isSubject = (text: string, kind: SubjectKind) => {
   if (kind === 'path') return isResolvedPath(text);
   return kind === 'command' || text.split(/[.:]/).every((label) => label !== '');
@@ -220,7 +223,10 @@ const protectedPlaces = [
   'vite.config.ts',
 ];
 
-/** A path to a protected place, what makes it one, and a pattern made of its names with wildcards for some of them. */
+/**
+ * A path to a protected place, the parts that make it protected, and a pattern of its names with some replaced by
+ * wildcards.
+ */
 const protectedPath = fc
   .record({
     before: fc.array(fc.constantFrom('a', 'src', '.vscode', 'Makefile'), { maxLength: 2 }),
@@ -306,7 +312,7 @@ describe('a pattern over paths', () => {
     fc.assert(
       fc.property(plain, path, (segments, names) => {
         const [pattern, subject] = [segments.join('/'), names.join('/')];
-        // There `a/**` covers `a` and `*/**` does not; here both do.
+        // In picomatch `a/**` covers `a`, but not if a wildcard replaces the `a`; here both do.
         fc.pre(!/[*?][^/]*\/\*\*$/.test(pattern));
         const expected = picomatch.isMatch(subject, pattern, { dot: true, windows: false });
         expect(patternMatcher(pattern, 'path').mayAllow(subject), `${pattern}: ${subject}`).toBe(expected);

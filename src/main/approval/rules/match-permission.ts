@@ -10,7 +10,7 @@ export interface PermissionTarget extends CallSubjects {
   readonly now: number;
 }
 
-/** What rules are held against, of a call that was prepared. */
+/** The part of a prepared call that rules are matched against. */
 export function permissionTarget(
   call: PreparedCall,
   where: Pick<PermissionTarget, 'toolId' | 'workspacePath' | 'now'>,
@@ -19,7 +19,7 @@ export function permissionTarget(
   return { ...where, ...callTarget(call), ...(scriptedSubjects === undefined ? {} : { scriptedSubjects }) };
 }
 
-/** Whether a deny or ask rule speaks up: it does when it covers one subject of the call, under whichever name. */
+/** Whether a deny or ask rule applies: it does if it covers any subject of the call, under any of its names. */
 export function concerns(rule: ToolPermission, target: PermissionTarget): boolean {
   if (!isInForce(rule, target)) return false;
   if (rule.pattern === undefined) return true;
@@ -28,8 +28,8 @@ export function concerns(rule: ToolPermission, target: PermissionTarget): boolea
 }
 
 /**
- * The allow rules that let the call run, which have to cover each of its subjects between them, but for those that may
- * run without any; null when they do not. A rule without a pattern covers a call as a whole.
+ * Returns the allow rules that let the call run: together they must cover every subject, except those that need no
+ * rule. Returns null if they don't. A rule without a pattern covers the whole call.
  */
 export function allowingRules(rules: readonly ToolPermission[], target: PermissionTarget): ToolPermission[] | null {
   if (target.noRule !== undefined) return null;
@@ -53,7 +53,7 @@ export function allowingRules(rules: readonly ToolPermission[], target: Permissi
   return used.size > 0 ? [...used] : null;
 }
 
-/** Whether a pattern covers a subject and spells out what makes that a protected place, if anything does. */
+/** Whether a pattern covers a subject and, if the subject is protected, spells out the parts that make it so. */
 export function allows(matcher: PatternMatcher, subject: string, target: PermissionTarget): boolean {
   return matcher.mayAllow(subject) && matcher.spellsOut(subject, protectedPartsOf(subject, target));
 }
@@ -62,30 +62,30 @@ export function protectedPartsOf(subject: string, { protectedParts }: Permission
   return protectedParts && Object.hasOwn(protectedParts, subject) ? (protectedParts[subject] ?? []) : [];
 }
 
-/** Whether the call writes to a protected place, which only a pattern can name. */
+/** Whether the call writes to a protected place, which a rule can only allow with a pattern. */
 export function isProtected({ protectedParts }: PermissionTarget): boolean {
   return protectedParts !== undefined && Object.keys(protectedParts).length > 0;
 }
 
-/** Rules that the app makes name what they hang on; one that a person wrote by hand may leave it open. */
+/** Rules made by the app name their basis; a rule written by hand may leave it open. */
 function hangsOnNothing({ basis }: ToolPermission, { plainSubjects }: PermissionTarget, subject: string): boolean {
   return basis === undefined && plainSubjects?.includes(subject) === true;
 }
 
-/** A call without subjects hangs on its basis all the more: nothing else tells it from another. */
+/** A call without subjects depends on its basis all the more, since nothing else distinguishes it from others. */
 function holdsForWhole(rule: ToolPermission, target: PermissionTarget): boolean {
   const { basis, subjects } = target;
   if (rule.basis === basis) return true;
   return subjects.length > 0 && subjects.every((subject) => hangsOnNothing(rule, target, subject));
 }
 
-/** The subjects that need a rule, each once. */
+/** Returns the subjects that need a rule, without duplicates. */
 export function riskySubjects({ subjects, safeSubjects }: PermissionTarget): string[] {
   const safe = new Set(safeSubjects);
   return [...new Set(subjects)].filter((subject) => !safe.has(subject));
 }
 
-/** What a rule about the subject hangs on; that of the whole call where nobody knows it of the subject alone. */
+/** The basis of a rule about the subject; falls back to the whole call's if the subject's own is unknown. */
 export function basisOf(subject: string, { subjectBases, basis }: PermissionTarget): string | undefined {
   return subjectBases && Object.hasOwn(subjectBases, subject) ? subjectBases[subject] : basis;
 }

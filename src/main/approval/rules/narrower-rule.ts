@@ -1,11 +1,11 @@
 import type { ToolPermission } from '../../../shared/call/permission';
 
 /**
- * What is left of a rule as the user made it, given what the file says of it now: never more than before. What it
- * denied or asked about stays so; what it allowed ends when the file does not allow it any more.
+ * What remains of the user's rule, given the file's current version: never wider than before. A deny or ask rule stays
+ * as it was; an allow rule ends once the file no longer allows it.
  */
 export function narrowerRule(known: ToolPermission, onDisk: ToolPermission | undefined): ToolPermission | null {
-  // What limits a rule that forbids would widen if it came from the file.
+  // Limits from the file would weaken a rule that forbids.
   if (known.effect !== 'allow') return known;
   if (onDisk?.effect !== 'allow') return null;
   const expiresAt = smaller(known.expiresAt, onDisk.expiresAt);

@@ -3,7 +3,10 @@ import { foreignShellNames, shellNames } from '../../risk/commands/interpreters/
 import { wrappers } from '../../risk/commands/tables/wrappers';
 import { literalText } from './pattern-tokens';
 
-/** Besides shells, interpreters and wrappers: what fetches and runs programs, runs them elsewhere, or runs any text. */
+/**
+ * Besides shells, interpreters and wrappers: programs that fetch and run others, run them remotely, or run arbitrary
+ * text.
+ */
 const others: ReadonlySet<string> = new Set(
   `env xargs eval source . command npx pnpx bunx uvx pipx deno bun java dotnet ssh mosh scp rsync docker podman nerdctl
    kubectl vagrant tmux screen powershell pwsh cmd wsl psql mysql mariadb redis-cli mongosh awk gawk mawk sed gdb lldb at batch
@@ -12,10 +15,10 @@ const others: ReadonlySet<string> = new Set(
 
 export type Widening = 'any words' | 'arguments only';
 
-/** As many as a list of suggestions has room for, with the one for the whole tool. */
+/** As many as fit in a list of suggestions, along with the one for the whole tool. */
 const MAX_STEPS = 5;
 
-/** Patterns for a command from itself to its program with anything behind it, each covering all before it. */
+/** Patterns from the exact command to its program with any arguments, each covering all previous ones. */
 export function commandSteps(command: string, widening: Widening): string[] {
   const words = wordsOf(command);
   const [program = ''] = words;
@@ -26,26 +29,26 @@ export function commandSteps(command: string, widening: Widening): string[] {
   if (runsAnything(program)) return [exact];
   const shorter = words.map((_, index) => words.length - 1 - index).filter((count) => endsInWord(words, count));
   const steps = [exact, ...[words.length, ...shorter].map(open)];
-  // The narrow ones and the widest say more than those in between.
+  // The narrow ones and the widest are more useful than those in between.
   return steps.length <= MAX_STEPS ? steps : [...steps.slice(0, MAX_STEPS - 2), ...steps.slice(-2)];
 }
 
-/** An option at the end would read as if what follows belonged to it. */
+/** After a trailing option, the wildcard would look like the option's value. */
 function endsInWord(words: readonly string[], count: number): boolean {
   return count > 0 && words[count - 1]?.startsWith('-') === false;
 }
 
-/** What is quoted is one word, with its quotes. */
+/** A quoted string is one word, including its quotes. */
 function wordsOf(command: string): string[] {
   return command.match(/(?:'[^']*'|"(?:\\.|[^"\\])*"|\\.|[^\s'"\\])+/gs) ?? [];
 }
 
-/** `> file` is a subject as well, and no program. */
+/** `> file` is a subject too, but not a program. */
 function isProgramName(word: string): boolean {
   return /^[\w@%+=:,./~^-]+$/.test(word);
 }
 
-/** Programs that can be made to do anything by their arguments: a rule that leaves those open would allow anything. */
+/** Programs whose arguments can make them do anything: a rule that leaves the arguments open would allow anything. */
 function runsAnything(program: string): boolean {
   const name = baseName(program);
   const isKnown = (known: string) =>
@@ -53,7 +56,7 @@ function runsAnything(program: string): boolean {
   return isKnown(name) || findInterpreter(name) !== null;
 }
 
-/** `/usr/bin/Python3.exe` and `python3` are one program. */
+/** `/usr/bin/Python3.exe` and `python3` are the same program. */
 function baseName(program: string): string {
   const name = program.split(/[\\/]/).at(-1) ?? '';
   return name.toLowerCase().replace(/\.(?:exe|com|cmd|bat)$/, '');

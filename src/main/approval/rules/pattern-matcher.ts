@@ -5,17 +5,17 @@ import { pathForm, pathMatcher } from './pattern-path';
 import { coversText, type Pieces, piecesOf } from './pattern-pieces';
 import { literalText, type PatternToken, patternTokens } from './pattern-tokens';
 
-/** A pattern, ready to be held against subjects. */
+/** A parsed pattern, ready to match against subjects. */
 export interface PatternMatcher {
   /** For rules that deny or ask. */
   covers(subject: string): boolean;
-  /** For rules that allow: where there is any doubt what was meant, nothing is. */
+  /** For rules that allow: if the meaning is in any doubt, nothing is allowed. */
   mayAllow(subject: string): boolean;
-  /** Whether the pattern has these parts of a subject that it covers in plain letters, and no wildcard in their place. */
+  /** Whether the pattern spells out these parts of a covered subject literally, without a wildcard in their place. */
   spellsOut(subject: string, parts: readonly string[]): boolean;
 }
 
-/** More than anybody has rules; what is read anew beyond it costs microseconds. */
+/** More rules than anyone has; parsing one again costs microseconds. */
 const MAX_KEPT = 4_096;
 
 const kept: Readonly<Record<SubjectKind, Map<string, PatternMatcher>>> = {
@@ -24,7 +24,7 @@ const kept: Readonly<Record<SubjectKind, Map<string, PatternMatcher>>> = {
   host: new Map(),
 };
 
-/** Patterns are read once, as each call is held against all of them. */
+/** Patterns are parsed once, since each call is matched against all of them. */
 export function patternMatcher(pattern: string, kind: SubjectKind): PatternMatcher {
   const known = kept[kind].get(pattern);
   if (known) return known;
@@ -34,12 +34,12 @@ export function patternMatcher(pattern: string, kind: SubjectKind): PatternMatch
   return matcher;
 }
 
-/** The first character that does not show, by its name. Patterns are one line, so a line break is one of them. */
+/** Returns the name of the first invisible character. Patterns are one line, so a line break counts as one. */
 export function hiddenCharacterIn(text: string): string | null {
   return nameHiddenCharacter(text) ?? (/[\t\n]/.test(text) ? 'a tab or a line break' : null);
 }
 
-/** The pattern that covers this subject and nothing else. */
+/** Returns the pattern that covers only this subject. */
 export function exactPattern(subject: string, kind: SubjectKind): string {
   switch (kind) {
     case 'path':
@@ -76,7 +76,7 @@ function matcherOf(pattern: string, kind: SubjectKind): PatternMatcher {
   }
 }
 
-/** Whether a word stands in a pattern as a word: neither a part of another one nor with a star beside it. */
+/** Whether a word appears in a pattern as a whole word, neither part of another nor next to a star. */
 function commandSpeller(pattern: string): (word: string) => boolean {
   const pieces = piecesOf(patternTokens(pattern, 'command'));
   if (pieces.length === 1) return () => true;
@@ -93,7 +93,7 @@ function commandSpeller(pattern: string): (word: string) => boolean {
     });
 }
 
-/** `*` stands for any text; behind a space at the end also for nothing: `git log *` covers `git log`. */
+/** `*` matches any text; after a space at the end it also matches nothing: `git log *` covers `git log`. */
 function commandMatcher(pattern: string): (command: string) => boolean {
   const tokens = patternTokens(pattern, 'command');
   const [space, star] = tokens.slice(-2);
@@ -103,14 +103,14 @@ function commandMatcher(pattern: string): (command: string) => boolean {
   const bare = piecesOf(tokens.slice(0, -2));
   const beginning = bare[0]?.text ?? '';
   const last = beginning.length - 1;
-  // Rules begin alike and differ in the end: one character tells nearly all of them apart.
+  // Rules often start alike and differ at the end, so one character tells nearly all of them apart.
   const mayCover = (command: string) => command[last] === beginning[last] && command.startsWith(beginning);
   return (command) => mayCover(command) && (coversText(whole, command) || coversText(bare, command));
 }
 
 /**
- * `*` stays within a label: `example.*` is not `example.com.evil.net`. In front, as a label of its own, it stands for one
- * or more of them, as whoever holds a name holds all below it, and never for none. A port has to be named as well; `*`
+ * `*` stays within a label: `example.*` does not match `example.com.evil.net`. As the whole first label it matches one
+ * or more labels, never none, because the owner of a name owns everything below it. A port must be named as well; `*`
  * alone is every host at every port.
  */
 function hostMatcher(pattern: string): (host: string) => boolean {
@@ -128,7 +128,7 @@ function hostMatcher(pattern: string): (host: string) => boolean {
   };
 }
 
-/** Labels, with what parts them in between. */
+/** Splits tokens into labels and the separators between them. */
 function partsOf(tokens: readonly PatternToken[]): PatternToken[][] {
   const parts: PatternToken[][] = [[]];
   for (const token of tokens) {

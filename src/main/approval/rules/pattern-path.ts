@@ -4,33 +4,33 @@ import type { PatternMatcher } from './pattern-matcher';
 import { coversText, type Pieces, piecesOf } from './pattern-pieces';
 import { type PatternToken, patternTokens } from './pattern-tokens';
 
-/** `**`, where it is the whole of a name: any number of names, also none. */
+/** `**` as a whole name: any number of names, including none. */
 const anyNames = 'any names';
 type Segment = Pieces | typeof anyNames;
 
-/** Nearly no path has such letters, and to normalise is what takes longest. */
+/** Hardly any path contains such characters, and normalizing is the slowest step. */
 const beyondAscii = /[\u0080-\uffff]/;
 
-/** Letters that look the same and mean the same file are the same, however they are put together; so are separators. */
+/** Normalizes Unicode and separators, so that different encodings of the same file name compare equal. */
 export function pathForm(path: string): string {
   const slashed = sep === '\\' ? path.replaceAll(sep, '/') : path;
   return beyondAscii.test(slashed) ? slashed.normalize('NFC') : slashed;
 }
 
-/** Outside the workspace: everything in it is named from its top. */
+/** Paths inside the workspace are relative to its root, so any other form is outside. */
 export function isOutsidePath(path: string): boolean {
   return path.startsWith('/') || (sep === '\\' && /^(?:\\|[a-z]:)/i.test(path));
 }
 
-/** As the guard of paths hands them out: nothing in it has to be resolved any more. */
+/** Whether the path has the form the path guard returns, with nothing left to resolve. */
 export function isResolvedPath(path: string): boolean {
   return path === '.' || !/(?:^|\/)\.{0,2}(?:\/|$)/.test(isOutsidePath(path) ? path.slice(1) : path);
 }
 
 /**
- * `*` and `?` stay within a name, `**` goes through folders and includes the one that it stands behind. Brackets and
- * braces are characters like any other. Written here and not left to a regular expression, because the subjects are a
- * model's choice and a pattern with a few stars makes an expression try for seconds.
+ * `*` and `?` stay within a name; `**` spans folders and includes the folder before it. Brackets and braces are
+ * literal. Not a regular expression, because the model chooses the subjects and a pattern with a few stars can make a
+ * regular expression backtrack for seconds.
  */
 export function pathMatcher(pattern: string): PatternMatcher {
   const tokens = patternTokens(pattern.normalize('NFC'), 'path');
@@ -41,7 +41,7 @@ export function pathMatcher(pattern: string): PatternMatcher {
     return { covers: isSame, mayAllow: isSame, spellsOut: () => true };
   }
   const segments = split(tokens).map((name): Segment => (isAnyNames(name) ? anyNames : piecesOf(name)));
-  // Most paths are told apart by how they begin, without being taken to pieces; `src/**` covers `src` as well.
+  // The start tells most paths apart without splitting them; `src/**` covers `src` as well.
   const beginning = start.replace(/\/$/, '');
   const covers = (path: string) => {
     const form = pathForm(path);
@@ -59,7 +59,7 @@ function textOf(tokens: readonly PatternToken[]): string {
   return pathForm(tokens.map((token) => (typeof token === 'string' ? token : token.text)).join(''));
 }
 
-/** The workspace itself is the folder of no name. */
+/** The workspace root is `.` and has no names. */
 function namesOf(path: string): string[] {
   return path === '.' ? [] : path.split('/');
 }
@@ -77,14 +77,14 @@ function isAnyNames(name: readonly PatternToken[]): boolean {
   return name.length >= 2 && name.every((token) => token === '*');
 }
 
-/** A star is one name, and not all that may lie in a folder. */
+/** A star matches one name, but not the marker for everything in a folder. */
 function coversName(pieces: Pieces, name: string): boolean {
   if (name !== FOLDER_CONTENTS_MARKER) return coversText(pieces, name);
   const [first, ...others] = pieces;
   return others.length === 0 && first?.text === name && first.holes.size === 0;
 }
 
-/** Whether the pattern can be read so that no wildcard stands for a name that is part of a protected place. */
+/** Whether the pattern can match without a wildcard standing for a name that is part of a protected place. */
 function spellsOut(segments: readonly Segment[], names: readonly string[], parts: readonly string[]): boolean {
   const literal = new Set<number>();
   for (const part of parts) {
@@ -120,7 +120,7 @@ function isLiteral(pieces: Pieces): boolean {
   return pieces.length === 1 && pieces[0]?.holes.size === 0;
 }
 
-/** Only the last `**` that was passed is ever tried again: what an earlier one could take, it can take as well. */
+/** Backtracking to the last `**` is enough: it can match everything an earlier one could. */
 function coversNames(segments: readonly Segment[], names: readonly string[]): boolean {
   let [segment, name] = [0, 0];
   let retry: { readonly segment: number; readonly name: number } | null = null;

@@ -1,12 +1,12 @@
 import type { PatternToken } from './pattern-tokens';
 
-/** A stretch of text between two stars. Its holes are the places of question marks, which any character fills. */
+/** Text between two stars. Its holes are the positions of question marks, which match any character. */
 interface Piece {
   readonly text: string;
   readonly holes: ReadonlySet<number>;
 }
 
-/** What stands before, between and behind the stars of a pattern: one piece more than there are stars. */
+/** The text before, between and after the stars of a pattern: one more piece than there are stars. */
 export type Pieces = readonly Piece[];
 
 export function piecesOf(tokens: readonly PatternToken[]): Pieces {
@@ -23,7 +23,7 @@ export function piecesOf(tokens: readonly PatternToken[]): Pieces {
   return pieces;
 }
 
-/** Piece by piece from the left, as early as possible each: no pattern takes longer than its text is long, squared. */
+/** Matches each piece as far left as possible, so that the time is at most quadratic in the length of the text. */
 export function coversText(pieces: Pieces, text: string): boolean {
   const first = pieces[0];
   if (first === undefined || !fitsAt(first, text, 0)) return false;

@@ -16,15 +16,15 @@ export type CandidateRule = Pick<ToolPermission, 'effect' | 'toolId' | 'pattern'
 
 export interface RememberedPatterns {
   readonly effect: RememberedEffect;
-  /** None for a rule about every call of the tool. */
+  /** Empty for a rule about every call of the tool. */
   readonly patterns: readonly string[];
-  /** Of the call that was decided about. */
+  /** Of the call that was decided. */
   readonly target: PermissionTarget;
 }
 
 /**
- * The rules that a decision becomes. What is allowed is tied to what the call depended on: a pattern over subjects that
- * depend on different things becomes a rule for each of them. What is denied is denied whatever it depends on.
+ * Returns the rules that a decision creates. An allow rule is tied to the call's basis, so a pattern over subjects with
+ * different bases becomes one rule per basis. A deny rule applies whatever the basis.
  */
 export function rulesFor({ effect, patterns, target }: RememberedPatterns): CandidateRule[] {
   const { toolId, basis } = target;
@@ -40,7 +40,7 @@ function tiedTo(effect: RememberedEffect, basis: string | undefined): Pick<Candi
   return effect === 'deny' || basis === undefined ? {} : { basis };
 }
 
-/** Why these patterns cannot be remembered for this call and what to do instead; null where they can. */
+/** Returns why these patterns can't be remembered for this call and what to do instead, or null if they can. */
 export function objectionToPatterns(
   effect: RememberedEffect,
   patterns: readonly string[],
@@ -80,7 +80,7 @@ function objectionToAllowing(
   return objectionToWildcard(patterns, [left], target) ?? `“${left}” isn’t covered. Add a pattern for it`;
 }
 
-/** For a pattern whose wildcard stands for what makes a subject a protected place. */
+/** For a pattern with a wildcard in place of the part that makes a subject protected. */
 function objectionToWildcard(
   patterns: readonly string[],
   subjects: readonly string[],
@@ -96,7 +96,7 @@ function objectionToWildcard(
   return null;
 }
 
-/** Why no rule may allow the call at all. */
+/** Returns why no rule may allow the call at all. */
 export function whyNeverAllowed({ noRule, subjects }: PermissionTarget, riskLevel: RiskLevel): string | null {
   if (riskLevel === 'critical') return 'Critical calls always need approval';
   if (noRule !== undefined) return noRule;
@@ -104,7 +104,7 @@ export function whyNeverAllowed({ noRule, subjects }: PermissionTarget, riskLeve
   return hidden ? `The call contains ${hidden}, which is invisible, so a rule for it couldn’t be checked by eye` : null;
 }
 
-/** To let every command run is what levels are for, which keep to the risk of each. */
+/** Allowing every command is the job of approval levels, which consider the risk of each. */
 export function isToolTooMuch(target: PermissionTarget, riskLevel: RiskLevel): boolean {
   const { subjectKind } = target;
   if (riskLevel === 'high' || subjectKind === 'command' || isProtected(target)) return true;

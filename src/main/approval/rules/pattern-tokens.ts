@@ -1,11 +1,11 @@
 import type { SubjectKind } from '../../tools/framework/tool';
 
-/** A pattern, read: a wildcard, or a text that stands for itself. */
+/** A parsed part of a pattern: a wildcard or literal text. */
 export type PatternToken = '*' | '?' | { readonly text: string };
 
 /**
- * In commands and hosts `*` is the only wildcard and `\` is a character like any other unless a star or another `\`
- * follows, so that what people copy from a terminal needs no escapes.
+ * In commands and hosts `*` is the only wildcard, and `\` is literal unless a star or another `\` follows, so that text
+ * copied from a terminal needs no escapes.
  */
 const readers: Readonly<Record<SubjectKind, RegExp>> = {
   path: /\\(.)|./gs,
@@ -15,7 +15,7 @@ const readers: Readonly<Record<SubjectKind, RegExp>> = {
 
 const special: Readonly<Record<SubjectKind, RegExp>> = { path: /[*?\\]/g, command: /[*\\]/g, host: /[*\\]/g };
 
-/** One token a character: whoever puts them together again decides at which of them to part. */
+/** One token per character, so that callers decide where to split. */
 export function patternTokens(pattern: string, kind: SubjectKind): PatternToken[] {
   return Array.from(pattern.matchAll(readers[kind]), ([part, escaped]) => {
     if (escaped !== undefined) return { text: escaped };
@@ -23,7 +23,7 @@ export function patternTokens(pattern: string, kind: SubjectKind): PatternToken[
   });
 }
 
-/** The pattern that stands for this text alone. */
+/** Returns the pattern that matches only this text. */
 export function literalText(text: string, kind: SubjectKind): string {
   return text.replace(special[kind], '\\$&');
 }

@@ -7,19 +7,19 @@ import { narrowerRule } from './narrower-rule';
 import { idBeside, idOfText, readStoredRules, type StoredRule, withoutUses } from './read-stored-rules';
 
 export interface PermissionStore {
-  /** The rules in force, but for expiry and use limits, which are for whoever asks to look at. */
+  /** The rules in force; callers check expiry and use limits. */
   list(): readonly ToolPermission[];
-  /** How many stored rules cannot be read, any of which may deny something. */
+  /** The number of stored rules that can't be read, any of which may deny something. */
   unreadableCount(): number;
   grants(): Grants;
-  /** Throws where the rules cannot be written, and then none of them counts. */
+  /** Throws if the rules can't be saved; then none of them takes effect. */
   add(rules: readonly ToolPermission[]): void;
   /**
-   * True when there was such a rule, readable or not. Throws where that cannot be written: a rule that allowed something
-   * is out of force all the same, for as long as the app runs, and any other stays in force.
+   * Returns true if the rule existed, readable or not. Throws if the change can't be saved: an allow rule still stays
+   * revoked while the app runs, any other stays in force.
    */
   revoke(ruleId: string): boolean;
-  /** A use that cannot be written counts all the same, and is written with the next one. */
+  /** A use that can't be saved still counts and is saved with the next one. */
   recordUse(ruleIds: readonly string[], at: number): void;
 }
 
@@ -28,15 +28,15 @@ const ONLY_IN_MEMORY = "The rule is revoked for this session, but the change cou
 const NOT_REVOKED = "The rule couldn't be revoked because the change couldn't be saved";
 
 /**
- * Rules for the session live in memory; all others in the app's own data, never in a workspace. What the file says
- * while the app runs can only narrow what may run, and for good: only the user widens it, through the app. Other
- * processes write to the file as well, so that every change is made to what is there, and to nothing else in it.
+ * Session rules live in memory; all others in the app's own data, never in a workspace. Edits to the file while the app
+ * runs can only narrow what may run, permanently: only the user can widen it, in the app. Other processes write to the
+ * file too, so each change is applied to its current content and leaves the rest alone.
  */
 export function createPermissionStore(store: KeyValueStore): PermissionStore {
   let sessionRules: readonly ToolPermission[] = [];
   let known: ReadonlyMap<string, ToolPermission> = new Map();
   const unreadable = new Map<string, UnreadableRule>();
-  /** How many uses of a rule are counted here and not yet in the file. */
+  /** Uses of each rule that are counted here but not yet saved to the file. */
   const unwritten = new Map<string, number>();
 
   const atStart = readStoredRules(store.get(KEY));
@@ -58,14 +58,14 @@ export function createPermissionStore(store: KeyValueStore): PermissionStore {
     return { ...rule, uses: rule.uses + (unwritten.get(rule.id) ?? 0) };
   }
 
-  /** The file as it is now, which has narrowed what is known; nothing where it cannot be read. */
+  /** Reads the file and narrows the known rules accordingly; returns nothing if it can't be read. */
   function refresh(): StoredRule[] {
     try {
       const entries = readStoredRules(store.get(KEY));
       narrow(entries);
       return entries;
     } catch {
-      // Somebody wrote something else into the file; what is known stays as it was.
+      // The file contains something else; keep the known rules.
       return [];
     }
   }
@@ -85,7 +85,7 @@ export function createPermissionStore(store: KeyValueStore): PermissionStore {
   function withUse({ raw, rule }: StoredRule): unknown {
     if (!rule || !unwritten.has(rule.id)) return raw;
     const ours = known.get(rule.id);
-    // A rule that forbids is counted as the file has it, which may be stricter than what stays in force here.
+    // A rule that forbids is saved as the file has it, which may be stricter than the one in force here.
     if (ours?.effect === 'allow') return ours;
     return { ...withUnwrittenUses(rule), lastUsedAt: ours?.lastUsedAt ?? rule.lastUsedAt };
   }
@@ -141,13 +141,13 @@ export function createPermissionStore(store: KeyValueStore): PermissionStore {
         change((entry) => [withUse(entry)]);
         unwritten.clear();
       } catch {
-        // They stay counted as not yet written.
+        // They remain counted as unsaved.
       }
     },
   };
 }
 
-/** A rule that forbids counts wherever it comes from; under the name of another one it counts beside that. */
+/** A rule that forbids applies wherever it comes from; if its id is taken, it applies in addition to that rule. */
 function keepForbidding(rules: Map<string, ToolPermission>, rule: ToolPermission): void {
   const present = rules.get(rule.id);
   if (!present) rules.set(rule.id, rule);

@@ -1,7 +1,7 @@
 import type { EventMessage } from '../../../shared/contract/contract';
 import type { PermissionStore } from './permission-store';
 
-/** The same store, which tells every window when what is remembered has changed. */
+/** Notifies every window when the remembered rules change. */
 export function publishPermissions(store: PermissionStore, publish: (message: EventMessage) => void): PermissionStore {
   const tell = () => publish({ name: 'permissions.changed', payload: store.grants() });
   return {
@@ -14,7 +14,7 @@ export function publishPermissions(store: PermissionStore, publish: (message: Ev
       try {
         return store.revoke(ruleId);
       } finally {
-        // Also when it could not be written: it is out of force all the same.
+        // Even if the change couldn't be saved: the rule is no longer in force.
         tell();
       }
     },

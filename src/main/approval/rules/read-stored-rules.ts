@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ToolPermission, toolPermissionSchema } from '../../../shared/call/permission';
 
-/** One entry of the file, as it stands there and as what it is known by; without a rule where it cannot be read. */
+/** One entry of the file: its raw value and its id; has no rule if it can't be read. */
 export interface StoredRule {
   readonly raw: unknown;
   readonly id: string;
@@ -9,8 +9,8 @@ export interface StoredRule {
 }
 
 /**
- * What this version cannot read, a newer one may: it is passed over but kept. Of several rules with one id nobody can
- * tell which one was meant, so none of them is read, nor is anything that is not in a list.
+ * Entries that this version can't read are skipped but kept, since a newer version may read them. Rules that share an
+ * id are ambiguous, so none of them is read, nor is anything outside a list.
  */
 export function readStoredRules(value: unknown): StoredRule[] {
   const present = value ?? [];
@@ -24,20 +24,20 @@ export function readStoredRules(value: unknown): StoredRule[] {
   );
 }
 
-/** A rule that cannot be read has no other name than its text. */
+/** A rule that can't be read is identified by its text. */
 export function idOfText(raw: unknown): string {
   return hashOf(JSON.stringify(raw) ?? '').slice(0, 32);
 }
 
-/** The name of what the file makes of a rule that stays in force as it was, and beside which it counts. */
+/** The id for the file's version of a rule when it applies in addition to the original, which stays in force. */
 export function idBeside(rule: ToolPermission): string {
   const hash = hashOf(JSON.stringify(withoutUses(rule)));
-  // A UUID of the version that leaves its bits to whoever makes it, for ids of rules have to be UUIDs.
+  // A version 8 UUID, whose bits are free to choose, because rule ids must be UUIDs.
   const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`];
   return [...parts, hash.slice(20, 32)].join('-');
 }
 
-/** What a rule says, however often it was used. */
+/** The rule's content, regardless of how often it was used. */
 export function withoutUses({ uses: _uses, lastUsedAt: _lastUsedAt, ...rest }: ToolPermission) {
   return rest;
 }

@@ -1,7 +1,7 @@
 import { type DecidedBy, ruleIdsOf } from '../../../shared/call/approval-decision';
 import type { PermissionStore } from './permission-store';
 
-/** A use of every rule that had a part in the decision, if rules made it. */
+/** Records a use of every rule that contributed to the decision, if rules made it. */
 export function recordRuleUse(permissions: PermissionStore, by: DecidedBy, at: number): void {
   if (by.kind === 'rule') permissions.recordUse(ruleIdsOf(by), at);
 }

@@ -12,7 +12,7 @@ export interface RememberedCall {
   readonly target: PermissionTarget;
 }
 
-/** The rules that a decision asks to be remembered as, if it does; refused where they would not do what they say. */
+/** Returns the rules that a decision asks to remember, if any; throws if they would not do what they say. */
 export function rememberDecision(
   decision: ApprovalDecision,
   { callId, riskLevel, target }: RememberedCall,
@@ -40,7 +40,7 @@ function patternsOf({ rememberPattern, rememberFurtherPatterns = [] }: ApprovalD
   return [...(rememberPattern === undefined ? [] : [rememberPattern]), ...rememberFurtherPatterns];
 }
 
-/** The widest that was asked for. */
+/** The widest requested scope. */
 function scopeOf(
   { rememberForTool, rememberForWorkspace }: ApprovalDecision,
   { workspacePath }: PermissionTarget,

@@ -98,7 +98,7 @@ describe('every suggestion', () => {
           expect(objectionToPatterns('deny', patterns, target, target.riskLevel)).toBeNull();
         }
       }),
-      // About one suggestion for each target, by chance now and then less: enough of them to come to the number below.
+      // Each target yields about one suggestion, sometimes none, so this many runs reach the number below.
       { numRuns: Math.max(1_500, fc.readConfigureGlobal().numRuns ?? 0) },
     );
     expect(allowed).toBeGreaterThan(1_000);

@@ -19,12 +19,12 @@ export type SuggestedPatterns =
   | { readonly kind: 'none'; readonly why: string }
   | { readonly kind: 'patterns'; readonly suggestions: Suggestion[] };
 
-/** More than this is no choice any more but a search. */
+/** With more than this, choosing becomes searching. */
 const MAX_SUGGESTIONS = 6;
 
 const wholeTool: Suggestion = { patterns: [], reach: 'tool' };
 
-/** What a yes or a no to this call could be remembered as, from the call itself to every call of its tool. */
+/** The rules that allowing or denying this call could create, from this call alone to every call of its tool. */
 export function suggestPatterns(target: RatedTarget, effect: RememberedEffect): SuggestedPatterns {
   return effect === 'allow' ? suggestToAllow(target) : { kind: 'patterns', suggestions: suggestToDeny(target) };
 }
@@ -43,7 +43,7 @@ function none(why: string): SuggestedPatterns {
   return { kind: 'none', why };
 }
 
-/** One step wider for all subjects at once, where there is a wider one. */
+/** Widens all subjects by one step at once, if there is a wider step. */
 function combinedSteps(risky: readonly string[], target: RatedTarget): Suggestion[] {
   if (risky.length === 0) return [];
   const steps = risky.map((subject) => stepsToAllow(subject, target));
@@ -55,13 +55,13 @@ function combinedSteps(risky: readonly string[], target: RatedTarget): Suggestio
   return withoutRepeats(levels);
 }
 
-/** Of a protected place nothing but itself, so that nobody allows more than they looked at. */
+/** Suggests only the exact path for a protected place, so that nobody allows more than they looked at. */
 function stepsToAllow(subject: string, target: RatedTarget): string[] {
   const isPlain = protectedPartsOf(subject, target).length === 0;
   return isPlain ? patternSteps(subject, target) : [exactPattern(subject, target.subjectKind)];
 }
 
-/** To deny it is enough to name one thing, and nothing is too risky to be denied. */
+/** To deny a call, one subject is enough, and nothing is too risky to deny. */
 function suggestToDeny(target: RatedTarget): Suggestion[] {
   const risky = riskySubjects(target);
   const named = (risky.length > 0 ? risky : [...new Set(target.subjects)]).filter(
@@ -89,7 +89,7 @@ function withoutRepeats(suggestions: readonly Suggestion[]): Suggestion[] {
   return suggestions.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
 }
 
-/** Patterns that cover a subject of a call, from itself alone to all that may be meant with it. */
+/** Patterns that cover a subject, from exact to widest. */
 function patternSteps(subject: string, { subjectKind, scriptedSubjects = [] }: PermissionTarget): string[] {
   switch (subjectKind) {
     case 'path':
@@ -111,7 +111,7 @@ function pathSteps(path: string): string[] {
   if (isOutsidePath(path)) return posix.dirname(path) === '/' ? [exact] : [exact, `${inFolder}*`];
   const extension = literalText(posix.extname(path), 'path');
   const sameKind = (pattern: string) => (extension === '' ? [] : [`${pattern}${extension}`]);
-  // Everything in the workspace is what the tool as a whole is offered for.
+  // The suggestion for the whole tool already covers everything in the workspace.
   if (folder === '') return [exact, ...sameKind('*')];
   const ofKind = [sameKind(`${inFolder}*`), [`${inFolder}*`], sameKind(`${inFolder}**/*`), [`${inFolder}**`]];
   return [exact, ...ofKind.flat()];
@@ -120,7 +120,7 @@ function pathSteps(path: string): string[] {
 function hostSteps(host: string): string[] {
   const exact = exactPattern(host, 'host');
   const [name = '', port] = host.split(/:(?=\d*$)/);
-  // Below `co.uk` or `github.io` strangers are neighbours.
+  // Under `co.uk` or `github.io`, neighboring names belong to strangers.
   const owned = getDomain(name, { allowPrivateDomains: true });
   if (owned === null || owned === name) return [exact];
   const parent = name.slice(name.indexOf('.') + 1);

@@ -14,7 +14,7 @@ const tool = MockTool.create({ id: 'file-write' });
 export const workspacePath = '/project/work';
 export const conversationId = '11111111-1111-4111-8111-111111111111';
 
-/** What the files hold that calls would change. */
+/** Content of the files that calls would change. */
 export const disk = { content: 'before' };
 
 export const call = (parameters: JsonObject): PreparedCall => ({
@@ -45,7 +45,7 @@ interface SetUpOptions {
   keepRules?(): void;
 }
 
-/** A service with rules of its own, a clock that is moved by hand, and a way to ask about paths. */
+/** A service with its own rules, a manual clock, and a way to request approval for paths. */
 export function setUpApprovals({ rules = [], timeout, keepRules }: SetUpOptions = {}) {
   const stored = [...rules];
   const told: PendingApproval[][] = [];

@@ -11,7 +11,7 @@ export interface ConversationSearch {
   forget(conversationId: string): void;
 }
 
-/** Searches what is in memory as it is, and the rest in its logs, each of which is read once as long as it stays the same. */
+/** Searches loaded conversations in memory and the rest in their logs; a log is only read again if it changed. */
 export function createConversationSearch(library: ConversationLibrary, cache: ConversationCache): ConversationSearch {
   const textCache = createTextCache();
 
@@ -23,7 +23,7 @@ export function createConversationSearch(library: ConversationLibrary, cache: Co
       case 'stored':
         return textsInLog(id, entry.stamp ?? (await library.stamp(id)));
       case 'elsewhere':
-        // Another process writes to it, so it has changed since it was looked at.
+        // Another process writes to it, so it has changed since the last check.
         return textsInLog(id, await library.stamp(id));
       default:
         return assertNever(entry);
@@ -53,7 +53,7 @@ export function createConversationSearch(library: ConversationLibrary, cache: Co
     search: (query, limit) =>
       searchConversations(query, limit, {
         conversations: cache.list(),
-        // One that cannot be read must not keep the others from being found.
+        // One unreadable conversation must not keep the others from being found.
         textsOf: async (id) => (cache.has(id) ? textsOf(id).catch(() => undefined) : undefined),
       }),
     forget: (id) => textCache.delete(id),

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { excerptOf } from './excerpt-of';
 import { foldText } from './fold-text';
 
-/** Few letters, so that finds are many and overlap; some of them are more than one unit long, with or without folding. */
+/** Few letters, so that there are many overlapping matches; some are longer than one unit, with or without folding. */
 const simple = fc.constantFrom('a', 'B', 'á', 'a\u0301', 'Σ', 'ς', '😀', ' ', '\n');
-/** Letters that come apart when they are folded: a find may be half of one. */
+/** Letters that folding splits, so that a match may be half of one. */
 const compound = fc.constantFrom('a', '한', '하', '\u1112', '\u1161', 'יִ', '\u05d9', 'İ');
 
 function textAndTerms(unit: fc.Arbitrary<string>) {
@@ -40,7 +40,7 @@ describe('an excerpt', () => {
         let end = 0;
         for (const [from, to] of matches) {
           expect(from).toBeGreaterThanOrEqual(end);
-          // Blanks of all kinds are shown as one kind.
+          // All kinds of whitespace are shown as a space.
           const marked = foldText(excerpt.slice(from, to));
           expect(
             uncovered(

@@ -1,6 +1,6 @@
 import { foldText, type TextSpan, unfoldSpans } from './fold-text';
 
-/** Enough to see what it is about, on two lines of a list. */
+/** Enough context, in two lines of a list. */
 const LENGTH = 180;
 const BEFORE = 50;
 
@@ -9,7 +9,7 @@ export interface Excerpt {
   readonly matches: [from: number, to: number][];
 }
 
-/** The stretch of the text around its first find, with all finds in it. */
+/** Returns the text around the first match, with all matches in it. */
 export function excerptOf(text: string, terms: readonly string[]): Excerpt {
   const folded = foldText(text);
   const first = Math.min(...terms.map((term) => folded.indexOf(term)).filter((at) => at >= 0));
@@ -18,7 +18,7 @@ export function excerptOf(text: string, terms: readonly string[]): Excerpt {
   const lead = from > 0 ? '…' : '';
   const spans = unfoldSpans(stretch, merged(findAll(foldText(stretch), terms)));
   return {
-    // One for one, so that the finds stay where they are.
+    // Replaced one for one, so that the matches keep their positions.
     excerpt: `${lead}${stretch.replace(/\s/g, ' ')}${to < text.length ? '…' : ''}`,
     matches: spans.map(([start, end]) => [start + lead.length, end + lead.length]),
   };
@@ -29,14 +29,14 @@ function stretchAround(text: string, position: number): TextSpan {
   return [atLetter(text, from), atLetter(text, Math.min(text.length, from + LENGTH))];
 }
 
-/** Not in the middle of a letter. */
+/** Moves the position out of the middle of a letter. */
 function atLetter(text: string, position: number): number {
   let at = position;
   while (at > 0 && at < text.length && isPartOfLetter(text.charCodeAt(at))) at -= 1;
   return at;
 }
 
-/** The second half of a pair, or an accent. */
+/** The second half of a surrogate pair, or an accent. */
 function isPartOfLetter(unit: number): boolean {
   return (unit >= 0xdc00 && unit <= 0xdfff) || (unit >= 0x300 && unit <= 0x36f);
 }
@@ -51,7 +51,7 @@ function findAll(folded: string, terms: readonly string[]): TextSpan[] {
   return spans.sort(([a], [b]) => a - b);
 }
 
-/** Finds that overlap are one. */
+/** Merges overlapping matches. */
 function merged(spans: readonly TextSpan[]): TextSpan[] {
   const apart: TextSpan[] = [];
   for (const [from, to] of spans) {

@@ -1,9 +1,9 @@
 const MARKS = /[\u0300-\u036f]/g;
-/** The one letter that is written otherwise at the end of a word, depending on what stands around it. */
+/** The one letter whose lower case depends on its position in the word. */
 const FINAL_SIGMA = /ς/g;
 const PLAIN = /^[\0-\x7f]*$/;
 
-/** Texts that differ in case or accents alone come to the same. What it does to a text it does letter by letter. */
+/** Maps texts that differ only in case or accents to the same text, letter by letter. */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
   return text.normalize('NFD').replace(MARKS, '').toLowerCase().replace(FINAL_SIGMA, 'σ');
@@ -11,20 +11,20 @@ export function foldText(text: string): string {
 
 export type TextSpan = readonly [from: number, to: number];
 
-/** Where stretches of the folded text stand in the text itself, accents behind them included. */
+/** Returns where spans of the folded text are in the original text, including trailing accents. */
 export function unfoldSpans(text: string, spans: readonly TextSpan[]): [from: number, to: number][] {
   const positions = positionsOf(text);
   if (positions === null) return spans.map(([from, to]) => [from, to]);
   return spans.map(([from, to]) => [positions[from] ?? text.length, endOf(positions, from, to) ?? text.length]);
 }
 
-/** Where what is found ends; a letter of which a part is found counts as a whole. */
+/** Returns where a match ends; a partly matched letter counts as a whole. */
 function endOf(positions: readonly number[], from: number, to: number): number | undefined {
   if (to === from || positions[to] !== positions[to - 1]) return positions[to];
   return positions.find((position) => position > (positions[to] ?? 0));
 }
 
-/** For each place in the folded text the place in the text that it came from; null where they are the same. */
+/** Maps each position in the folded text to its position in the original; null if they are the same. */
 function positionsOf(text: string): number[] | null {
   if (PLAIN.test(text)) return null;
   const positions: number[] = [];

@@ -6,7 +6,7 @@ import { type SearchedConversations, searchConversations } from './search-conver
 
 const words = fc.array(fc.constantFrom('Blue', 'réd', 'green', 'x'), { maxLength: 4 }).map((list) => list.join(' '));
 
-/** Conversations, the newest first, and none of their texts is younger than they are. */
+/** Conversations, newest first, none of whose texts is newer than the conversation itself. */
 const arbitraryLibrary = fc
   .array(
     fc.record({

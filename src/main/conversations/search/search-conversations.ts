@@ -6,9 +6,9 @@ import { parseQuery } from './parse-query';
 import type { SearchableText } from './searchable-texts';
 
 export interface SearchedConversations {
-  /** The newest first. */
+  /** Newest first. */
   readonly conversations: readonly ConversationSummary[];
-  /** Undefined where it has gone meanwhile. */
+  /** Undefined if it no longer exists. */
   textsOf(conversationId: string): Promise<readonly SearchableText[] | undefined>;
 }
 
@@ -22,7 +22,7 @@ interface Found {
   readonly text: SearchableText;
 }
 
-/** Titles first, then what was said and done; of each the newest first. */
+/** Titles first, then messages and calls; newest first in each group. */
 export async function searchConversations(
   query: string,
   limit: number,
@@ -40,7 +40,7 @@ export async function searchConversations(
   return { hits: hits.slice(0, limit), isComplete: hits.length <= limit };
 }
 
-/** As many as there is room for, and one more where there is one. */
+/** Returns as many as there is room for, and one more if there is one. */
 async function findTexts(
   terms: readonly string[],
   room: number,
@@ -49,7 +49,7 @@ async function findTexts(
   let found: Found[] = [];
   const turns = createTimeSlice();
   for (const conversation of conversations) {
-    // Nothing in a conversation is younger than the conversation.
+    // Nothing in a conversation is newer than the conversation itself.
     const last = found[room];
     if (last && last.text.at >= conversation.updatedAt) break;
     const texts = (await textsOf(conversation.id)) ?? [];

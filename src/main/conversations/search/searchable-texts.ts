@@ -3,16 +3,16 @@ import type { JsonValue } from '../../../shared/json/json';
 import { callsOf } from '../../agent/calls-of';
 import { foldText } from './fold-text';
 
-/** A message, or a call, as far as it can be searched. */
+/** The searchable text of a message or a call. */
 export interface SearchableText {
-  /** Of the message or of the call. */
+  /** Id of the message or call. */
   readonly id: string;
   readonly at: number;
   readonly text: string;
   readonly folded: string;
 }
 
-/** What was said and done, without what the model only thought. */
+/** Returns messages and calls, without the model's thinking. */
 export function searchableTexts(state: ConversationState): SearchableText[] {
   return state.items.flatMap((item) => [
     ...searchable(item.id, item.at, textOfItem(item)),
@@ -26,7 +26,7 @@ export function searchableTexts(state: ConversationState): SearchableText[] {
 function searchable(id: string, at: number, text: string): SearchableText[] {
   if (text === '') return [];
   const folded = foldText(text);
-  // Most texts are plain and small already; then one string serves for both.
+  // Most texts are the same when folded; then both share one string.
   return [{ id, at, text, folded: folded === text ? text : folded }];
 }
 

@@ -1,6 +1,6 @@
 import type { SearchableText } from './searchable-texts';
 
-/** In characters of text: some hundred megabytes at the most, and room for years of conversations. */
+/** In characters: some hundred megabytes at most, and room for years of conversations. */
 const CAPACITY = 40_000_000;
 
 interface Cached {
@@ -10,13 +10,13 @@ interface Cached {
 }
 
 export interface TextCache {
-  /** Undefined where the conversation has changed since, or was not kept. */
+  /** Undefined if the conversation has changed since, or was not cached. */
   get(conversationId: string, key: string): readonly SearchableText[] | undefined;
   set(conversationId: string, key: string, texts: readonly SearchableText[]): void;
   delete(conversationId: string): void;
 }
 
-/** Keeps the texts of the conversations that were searched last, for the next search. */
+/** Caches the texts of the conversations that were searched last. */
 export function createTextCache(capacity = CAPACITY): TextCache {
   const cached = new Map<string, Cached>();
   let total = 0;
@@ -30,7 +30,7 @@ export function createTextCache(capacity = CAPACITY): TextCache {
     get(conversationId, key) {
       const found = cached.get(conversationId);
       if (found?.key !== key) return undefined;
-      // The last to be thrown out.
+      // Moves it to the end, so that it is evicted last.
       cached.delete(conversationId);
       cached.set(conversationId, found);
       return found.texts;

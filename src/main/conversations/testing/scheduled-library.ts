@@ -2,13 +2,13 @@ import type { ConversationEvent } from '../../../shared/conversation/conversatio
 import type { ConversationLibrary, LogStamp } from '../conversation-library';
 
 export interface ScheduledLibraryOptions {
-  /** Resolves when the disk has got so far. */
+  /** Resolves when the disk has reached this step. */
   pause(): Promise<void>;
-  /** Called for what must never happen. */
+  /** Called when something happens that must never happen. */
   onViolation(message: string): void;
 }
 
-/** A disk in memory of which every step takes as long as the test wants. */
+/** An in-memory disk whose every step takes as long as the test wants. */
 export function createScheduledLibrary({ pause, onViolation }: ScheduledLibraryOptions) {
   const logs = new Map<string, readonly ConversationEvent[]>();
   const trash = new Map<string, readonly ConversationEvent[]>();
@@ -16,7 +16,7 @@ export function createScheduledLibrary({ pause, onViolation }: ScheduledLibraryO
   const readers = new Map<string, number>();
   let index: unknown;
 
-  // A log only ever grows, so its length tells versions of it apart.
+  // A log only ever grows, so its length identifies its version.
   const stampOf = (id: string): LogStamp | null => {
     const events = logs.get(id);
     return events ? { size: events.length, mtime: 0 } : null;
@@ -24,7 +24,7 @@ export function createScheduledLibrary({ pause, onViolation }: ScheduledLibraryO
 
   async function write(id: string, event: ConversationEvent, before: Promise<void> | undefined): Promise<void> {
     await before;
-    // Long enough for others to be read meanwhile.
+    // Long enough for others to be read in the meantime.
     for (let step = 0; step < 6; step += 1) await pause();
     if (trash.has(id)) onViolation(`An event of ${id} was written after it was deleted`);
     logs.set(id, [...(logs.get(id) ?? []), event]);

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished, vi } from 'vitest';
 
-/** Counts how often a folder was synced from now on: nothing else shows it short of cutting the power. */
+/** Counts folder syncs from now on: nothing else shows them short of cutting the power. */
 export async function watchSyncedFolders(): Promise<() => number> {
   const some = await open(fileURLToPath(import.meta.url));
   const prototype: FileHandle = Object.getPrototypeOf(some);

@@ -24,7 +24,7 @@ export function exportConversation(log: FoldedLog, format: ConversationFormat): 
   }
 }
 
-/** An event a line, for whoever looks into it, or compares two. */
+/** One event per line, so that the file is easy to read and to diff. */
 function writeJson({ events }: FoldedLog): string {
   const lines = events.map((event) => JSON.stringify(event)).join(',\n');
   return `{"format":"${EXPORT_FORMAT}","version":${EXPORT_VERSION},"events":[\n${lines}\n]}\n`;

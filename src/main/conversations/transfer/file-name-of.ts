@@ -1,10 +1,10 @@
-/** Short enough for every file system, also where each letter takes four bytes. */
+/** Short enough for every file system, even if each letter takes four bytes. */
 const MAX_LETTERS = 60;
-/** What separates folders, what a shell or Windows takes for something else, and what cannot be seen. */
+/** Path separators, characters with a meaning to a shell or Windows, and invisible characters. */
 const forbidden = /[<>:"/\\|?*\p{C}]/gu;
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** A name for a file that every platform takes, as near to the title as that goes. */
+/** Returns a file name that is valid on every platform and as close to the title as possible. */
 export function fileNameOf(title: string, extension: string): string {
   const clean = title
     .normalize('NFC')

@@ -28,7 +28,7 @@ function importText(text: string): Promise<ConversationEvent[]> {
   return importConversation(text, { clock: { now: () => NOW }, newId, workspacePath: '/here' });
 }
 
-/** What is on the screen, with ids by the order in which they appear. */
+/** Returns what is on the screen, with ids numbered by first appearance. */
 function screenOf({
   id: _id,
   title: _title,

@@ -14,7 +14,7 @@ import { type ImportedEvent, readImported, refuse } from './read-imported';
 export interface ImportDeps {
   readonly clock: Clock;
   readonly newId: NewId;
-  /** The folder that the conversation goes on in. */
+  /** The folder in which the conversation continues. */
   readonly workspacePath: string;
 }
 
@@ -23,8 +23,8 @@ const MAX_TITLE = 200;
 const IMPORTED = 'Imported';
 
 /**
- * The events of a new conversation that shows what the file tells. Nothing of it runs, waits for an answer or can be
- * undone, and the choice of a model is left to the user.
+ * Returns the events of a new conversation with the content of the file. Nothing in it runs, waits for an answer or can
+ * be undone, and the user chooses the model.
  */
 export async function importConversation(text: string, deps: ImportDeps): Promise<ConversationEvent[]> {
   const { clock, newId, workspacePath } = deps;
@@ -81,7 +81,10 @@ function isOpen(item: ConversationItem): boolean {
   return item.kind === 'assistant' && item.finish === undefined && !item.isCutOff;
 }
 
-/** The calls that came with an import, and so did not run here. Its notice has the conversation's own id, which no file can know. */
+/**
+ * Returns the calls that were imported and so did not run here. The import notice has the conversation's own id, which
+ * no file can know.
+ */
 export function importedCallIds(conversationId: string, events: readonly ConversationEvent[]): ReadonlySet<string> {
   const end = events.findLastIndex((event) => event.type === 'run-notice' && event.noticeId === conversationId);
   return new Set(
@@ -92,7 +95,7 @@ export function importedCallIds(conversationId: string, events: readonly Convers
   );
 }
 
-/** Gives calls ids of their own: what is kept to undo a call is found by its id, and these calls never ran here. */
+/** Gives calls new ids: undo data is found by call id, and these calls never ran here. */
 function createCallRenamer(newId: NewId): (event: ConversationEvent) => ConversationEvent {
   const renamed = new Map<string, string>();
 

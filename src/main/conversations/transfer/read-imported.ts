@@ -11,12 +11,12 @@ import { EXPORT_FORMAT, EXPORT_VERSION } from './export-conversation';
 const MAX_LENGTH = 100 * 1024 * 1024;
 
 export interface ImportedEvent {
-  /** Where in the file it stands, for errors. */
+  /** Position in the file, for errors. */
   readonly location: string;
   readonly event: ConversationEvent;
 }
 
-/** The events of an exported conversation, or of a log; anything in it that is no event is an error. */
+/** Reads the events of an exported conversation or of a log; anything else in it is an error. */
 export async function readImported(text: string): Promise<ImportedEvent[]> {
   if (text.length > MAX_LENGTH) throw refuse('The file is larger than the import limit of 100 MB');
   const exported = wholeObject(text);
@@ -86,7 +86,7 @@ function eventOf(location: string, value: unknown): ConversationEvent {
   }
 }
 
-/** What is nested too deep to be looked at is no event of ours. */
+/** A value nested too deep to parse is not one of our events. */
 function parseSafely(value: unknown): ReturnType<typeof parseConversationEvent> {
   try {
     return parseConversationEvent(value);
@@ -95,7 +95,7 @@ function parseSafely(value: unknown): ReturnType<typeof parseConversationEvent> 
   }
 }
 
-/** Some editors put an invisible mark in front. */
+/** Some editors add a byte order mark. */
 function withoutMark(text: string): string {
   return text.startsWith('\ufeff') ? text.slice(1) : text;
 }

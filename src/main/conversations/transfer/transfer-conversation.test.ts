@@ -18,7 +18,7 @@ async function importText(app: LibraryApp, text: string): Promise<string> {
   return ((await app.call('conversation.import', { text })) as { id: string }).id;
 }
 
-/** An app in which a file was written, and the conversation about it. */
+/** Starts an app in which a file was written, with the conversation about it. */
 async function startWithWrittenFile() {
   const app = await startLibraryApp({ backend: createParrotBackend() });
   const conversationId = await app.send(`Write hello.txt\n${writeCall}`);

@@ -8,11 +8,11 @@ import { fence, inlineCode } from '../../../shared/text/markdown-fence';
 import { modifiedParameters } from '../../agent/context/decision-notes';
 
 export interface CallNotes {
-  /** The model is not sent its result any more. */
+  /** Its result is no longer sent to the model. */
   readonly isDropped: boolean;
 }
 
-/** One call: what it was about, who let it run, and what came of it. */
+/** One call: its subject, who allowed it, and its result. */
 export function writeCallMarkdown(call: ToolCallView, { isDropped }: CallNotes): string {
   const { request, status } = call.lifecycle;
   const rated = call.approval?.edited ?? request;

@@ -4,7 +4,7 @@ import { closeFences, fence, inlineCode } from '../../../shared/text/markdown-fe
 import type { FoldedLog } from '../conversation';
 import { writeCallMarkdown } from './write-call-markdown';
 
-/** A conversation for people to read, with all that was done in it. */
+/** Returns a conversation for people to read, with everything that was done in it. */
 export function writeMarkdown({ events, state }: FoldedLog): string {
   const models = new Set(events.flatMap((event) => (event.type === 'run-started' ? [event.model] : [])));
   const { summary } = state.compacted;
@@ -81,7 +81,7 @@ function quote(text: string): string {
   return text.replace(/^/gm, '> ');
 }
 
-/** The same for every reader; what is no time, in a log from elsewhere, is not shown as one. */
+/** The same for every reader; an invalid time in a foreign log is not shown as one. */
 function markdownTime(at: number): string {
   const date = new Date(at);
   if (Number.isNaN(date.getTime())) return 'at an unknown time';

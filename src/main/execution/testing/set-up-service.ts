@@ -27,7 +27,7 @@ export const approve = (tool: Tool, parameters: JsonObject) =>
     run: () => Promise.reject(new Error('only the service runs calls')),
   });
 
-/** A service with one tool, what it tells, and a way to run the tool. */
+/** A service with one tool, its events, and a way to run the tool. */
 export function setUpService(options: MockToolOptions | MockTool = {}, limits: Partial<ToolExecutionOptions> = {}) {
   const registry = createToolRegistry();
   const tool = 'prepare' in options ? options : MockTool.create({ id: 'test-tool', schema, ...options });

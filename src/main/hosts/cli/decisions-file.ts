@@ -7,7 +7,7 @@ import type { AnswerApproval } from '../../app/wire-agent';
 export const decisionsFileSchema = z.array(
   z.strictObject({
     toolId: z.string(),
-    /** Text that the parameters, written as JSON, must hold. */
+    /** Text that the parameters, as JSON, must contain. */
     match: z.string().optional(),
     approved: z.boolean(),
     reason: z.string().optional(),
@@ -16,7 +16,7 @@ export const decisionsFileSchema = z.array(
 );
 type PreparedDecision = z.infer<typeof decisionsFileSchema>[number];
 
-/** Answers with the prepared decisions, each used once and in order; what none is prepared for is denied. */
+/** Answers with the prepared decisions, each used once and in order; calls without one are denied. */
 export function answerFromDecisions(prepared: readonly PreparedDecision[], now: () => number): AnswerApproval {
   const unused = [...prepared];
   return (request) => {

@@ -16,7 +16,7 @@ export interface ExecOptions {
   readonly json?: true;
 }
 
-/** Throws what is wrong with them. It is said before the rest of the program is loaded, which takes a second. */
+/** Throws if an option is wrong. It runs before the rest of the program is loaded, which takes a second. */
 export function checkExecOptions(prompt: string, options: ExecOptions): void {
   const { provider, model, baseUrl, contextTokens } = options;
   if (prompt.trim() === '') throw new UsageError('The prompt is empty. Enter a request');

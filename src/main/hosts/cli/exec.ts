@@ -11,11 +11,11 @@ import { readJsonFile } from './json-argument';
 import { printHumanOutput } from './print-human-output';
 import { writeLine } from './write-line';
 
-/** Errors are written for the app as well, where all of this is in the settings. */
+/** Errors are also written for the app, where all of this is in the settings. */
 const WHERE_SETTINGS_ARE =
   'On the command line, the address is --base-url, the model --model, its context size --context-tokens, and the key that of the environment, such as OPENAI_API_KEY.';
 
-/** One run without a window; returns how it ended. */
+/** Does one run without a window; returns how it ended. */
 export async function exec(prompt: string, options: ExecOptions): Promise<RunEndEvent> {
   const { workspace, provider, model, baseUrl, toolMode, contextTokens, autoApprove, decisions, json } = options;
   const prepared = decisions === undefined ? [] : readJsonFile(decisions, 'The decisions file', decisionsFileSchema);
@@ -65,7 +65,7 @@ export async function exec(prompt: string, options: ExecOptions): Promise<RunEnd
   }
 }
 
-/** The lines that a script reads for an event: those of the stream are told one by one, the others as they are. */
+/** Returns the lines that a script reads for an event: streamed pieces one by one, other events as they are. */
 function execLines(event: ConversationEvent): object[] {
   if (event.type !== 'parse-results') return [event];
   const { messageId, at } = event;

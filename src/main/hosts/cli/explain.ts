@@ -21,7 +21,7 @@ export async function explain(toolId: string, json: string, { workspace }: Expla
   writeLine(await explainCall(toolId, json, openWorkspace(workspace)));
 }
 
-/** Hardly any command needs the grammar of PowerShell; one that turns out to is looked at again. */
+/** Hardly any command needs the PowerShell grammar; one that does is analyzed again. */
 async function withFewGrammars<T>(work: (grammars: ShellGrammars) => Promise<T>): Promise<T> {
   let isMissing = false;
   const few = await loadBashGrammar(() => {

@@ -1,12 +1,12 @@
 import { markBlankRuns } from '../../../shared/text/blank-runs';
 
-/** What people read: the model's words on stdout, what happens beside them in short lines on stderr. */
+/** Output for people: the model's words on stdout, everything else in short lines on stderr. */
 export interface HumanOutput {
   say(text: string): void;
   note(text: string): void;
-  /** What the model says from now on is another answer, and stands on lines of its own. */
+  /** The model's next words belong to a new answer and start on a new line. */
   endAnswer(): void;
-  /** Whether anything of this answer was said. */
+  /** Whether this answer has any text yet. */
   hasSpoken(): boolean;
 }
 
@@ -17,16 +17,16 @@ export const processOutput = createHumanOutput(
   (text) => void process.stderr.write(text),
 );
 
-/** A terminal takes them for commands, and what a model says may come out of any file or page. */
+/** A terminal interprets control characters, and a model's words may come from any file or page. */
 const controls = /(?![\n\t])\p{Cc}/gu;
 
 function harmless(text: string): string {
   return text.replaceAll('\r', '').replace(controls, '\uFFFD');
 }
 
-/** In a terminal both stand below each other, so nothing is begun on a line of the other one. */
+/** A terminal shows both streams, so neither starts in the middle of the other's line. */
 export function createHumanOutput(writeWords: Write, writeNote: Write): HumanOutput {
-  /** Line breaks that are written once something follows them: models end and begin with any number of them. */
+  /** Line breaks are held back until something follows, because models start and end with any number of them. */
   let held = '';
   let isFresh = true;
   let hasSpoken = false;

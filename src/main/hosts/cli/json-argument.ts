@@ -4,10 +4,10 @@ import { messageOf } from '../../../shared/text/message-of';
 import { readRegularFileSync } from '../../storage/regular-file';
 import { UsageError } from './usage-error';
 
-/** More than anybody writes by hand or generates for one run. */
+/** Nobody writes or generates more than this for one run. */
 const MAX_ARGUMENT_FILE = 16 * 1024 * 1024;
 
-/** `what` in the plural, as it stands before a verb. */
+/** `what` is in the plural, because a verb follows it. */
 export function parseJsonObject(text: string, what: string): JsonObject {
   const value = parseJson(text, `${what} are`);
   if (!isJsonObject(value)) throw new UsageError(`${what} must be a JSON object, such as '{"path":"README.md"}'`);

@@ -10,7 +10,7 @@ export interface ListToolsOptions {
   readonly format?: FunctionDefinitionFormat;
 }
 
-/** No command is read. */
+/** No command is parsed. */
 const noGrammars: ShellGrammars = {
   get bash(): never {
     throw new Error('No grammar is loaded to list tools');

@@ -22,7 +22,7 @@ export interface ParseOptions {
 }
 
 export async function parse({ mode, dialect = [], chunk }: ParseOptions): Promise<void> {
-  // Not as text, which would leave a byte order mark out.
+  // Not decoded as text, which would drop a byte order mark.
   const content = (await readInput()).toString('utf8');
   const preset: ParserConfiguration = parserPresets[mode];
   const configuration = { ...preset, dialects: [...preset.dialects, ...dialect] };
@@ -34,7 +34,7 @@ export async function parse({ mode, dialect = [], chunk }: ParseOptions): Promis
   for (const result of results) writeLine(printed(result));
 }
 
-/** Node takes a folder as standard input for an empty one. */
+/** Node reads a folder on standard input as empty. */
 async function readInput(): Promise<Buffer> {
   if (isFolder(0)) throw new UsageError('stdin is a folder. Redirect a file, or pipe text');
   try {

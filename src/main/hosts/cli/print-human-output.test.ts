@@ -12,7 +12,7 @@ import { printHumanOutput } from './print-human-output';
 
 const call = { id: randomUUID(), toolId: 'git-push', at: 0 };
 
-/** What stands on both after these events, as a terminal shows it. */
+/** Returns both outputs after these events, as a terminal shows them. */
 function shown(...events: readonly ConversationEvent[]) {
   const written = { terminal: '', words: '', notes: '' };
   const output = createHumanOutput(

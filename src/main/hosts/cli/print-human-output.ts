@@ -10,10 +10,10 @@ import { type HumanOutput, processOutput } from './human-output';
 
 type Of<Type extends ConversationEvent['type']> = Extract<ConversationEvent, { type: Type }>;
 
-/** Told by the decision, by the state that follows, and by the question. */
+/** Already reported by the decision, by the state that follows, or by the question. */
 const toldElsewhere = new Set(['Denied', 'ValidationFailed', 'NobodyThere']);
 
-/** How an answer ended, where that is not by itself, and what to do. */
+/** How an answer ended if not normally, and what to do. */
 const endings: Partial<Record<FinishReason, string>> = {
   length: 'The answer reached the length limit. Ask for less at once, or allow longer answers for this model',
   refusal: 'The model declined to answer. Rephrase the request, or choose another model with --model',
@@ -22,7 +22,9 @@ const endings: Partial<Record<FinishReason, string>> = {
   paused: 'The provider paused this long turn. Ask again to continue',
 };
 
-/** One event for people, who want to know what is done and why something is not, and not every state on the way. */
+/**
+ * Prints one event for people, who want to know what is done and what is not and why, but not every state in between.
+ */
 export function printHumanOutput(event: ConversationEvent, output: HumanOutput = processOutput): void {
   const { note } = output;
   switch (event.type) {
@@ -50,7 +52,7 @@ export function printHumanOutput(event: ConversationEvent, output: HumanOutput =
     case 'run-notice':
       return note(event.message);
     case 'question-asked':
-      // The others are told by the call that asks, or by the end of the run.
+      // The others are reported by the call that asks, or by the end of the run.
       return event.reason === 'long-wait' ? note(event.text) : undefined;
     case 'question-answered':
       return (event.optionId ?? event.text) ? undefined : note('Nobody was available to answer');
@@ -77,7 +79,7 @@ export function printHumanOutput(event: ConversationEvent, output: HumanOutput =
 function printApproval({ toolId, decision, by }: Of<'approval'>, { note }: HumanOutput): void {
   const advice = by.kind === 'nobody' ? ' (see --decisions and --auto-approve)' : '';
   if (!decision.approved) return note(`${toolId}: denied. ${decision.reason ?? 'No reason given'}${advice}`);
-  // What runs by its level is nothing to tell: the level stands beside the call.
+  // Calls allowed by their level need no line: the level is shown with the call.
   if (by.kind === 'level') return;
   const change = decision.modifiedParameters ? ', with edited parameters' : '';
   note(`${toolId}: approved${approvedBy(by)}${change}`);
@@ -115,7 +117,7 @@ function printResult(result: ParseResult, output: HumanOutput): void {
   if (result.kind === 'thoughts-end') printThoughtsEnd(result, output);
 }
 
-/** What was taken for the answer is on the screen already. */
+/** The text taken for the answer is already on the screen. */
 function printThoughtsEnd(end: Extract<ParseResult, { kind: 'thoughts-end' }>, output: HumanOutput): void {
   if (!end.isAllBefore) return output.say(end.text);
   if (output.hasSpoken() || end.takesBack > 0) output.note(thoughtsEndText(end.takesBack));
@@ -126,7 +128,7 @@ function thoughtsEndText(takesBack: number): string {
   return `Everything so far was the model’s thinking.${calls}`;
 }
 
-/** Nobody is asked about a call that is not valid. */
+/** An invalid call does not ask for approval. */
 function printCall(request: ToolCallRequest, { note }: HumanOutput): void {
   const { executionSummary, riskLevel, riskReasons, requiresApproval, validationResult } = request;
   const reasons = requiresApproval && validationResult?.isValid !== false ? riskReasons : [];

@@ -18,7 +18,7 @@ const FAILURE = 1;
 
 const USAGE = 2;
 
-/** Runs one command and returns the exit code: 0 success, 1 failure, 2 called wrongly. */
+/** Runs one command and returns the exit code: 0 for success, 1 for failure, 2 for wrong usage. */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
   const program = new Command('aintern')
     .description('A coding agent that shows every tool call and lets you edit, approve or deny it.')

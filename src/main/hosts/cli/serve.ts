@@ -14,7 +14,8 @@ export interface ServeOptions {
 }
 
 export async function serve({ port, workspace, open }: ServeOptions): Promise<void> {
-  // Before the address is printed, and for good: whoever reads it may end us at once, and twice must not hurt.
+  // Registered before the address is printed, and permanently: a script may stop us as soon as it has read it, and a
+  // second signal must do no harm.
   const stopped = new Promise<void>((stop) => {
     process.on('SIGINT', stop).on('SIGTERM', stop);
   });
@@ -37,12 +38,12 @@ export async function serve({ port, workspace, open }: ServeOptions): Promise<vo
   await app.dispose();
 }
 
-/** Not on stdout: whoever reads the first line there may have stopped reading. */
+/** Not on stdout: a script that has read the first line there may have stopped reading. */
 function printNewLink(url: string): void {
   process.stderr.write(`The link was used. To sign in from another browser, open ${url}\n`);
 }
 
-/** As Ctrl+C does it: everything is written first. */
+/** Like Ctrl+C: everything is written first. */
 function stopWith(notice: string): void {
   process.exitCode = 1;
   process.stderr.write(`AIntern must stop: ${notice}\n`);

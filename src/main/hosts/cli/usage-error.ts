@@ -1,4 +1,4 @@
-/** The command was called wrongly; the message says how to call it. */
+/** The command was used wrongly; the message says how to use it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

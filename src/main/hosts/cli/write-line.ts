@@ -1,4 +1,4 @@
-/** One JSON line on stdout: what programs read. Words for people go to stderr. */
+/** Writes one JSON line to stdout, for programs. Text for people goes to stderr. */
 export function writeLine(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value)}\n`);
 }

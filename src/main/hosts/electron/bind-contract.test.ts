@@ -19,7 +19,7 @@ const refused = { ok: false, error: { code: 'refused', message: expect.any(Strin
 const read = vi.fn(async () => 'what only the page may read');
 const app = { handlers: { 'settings.read': read } as object, subscribe: () => () => {} } as unknown as App;
 
-/** A window whose main frame is at an address, and what is asked in its name or in that of another. */
+/** A window whose main frame is at this URL, and requests from that frame or another. */
 function arrange(url = 'app://aintern/') {
   const mainFrame = { url, parent: null };
   const webContents = { mainFrame };

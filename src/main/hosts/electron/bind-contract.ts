@@ -11,7 +11,7 @@ const refused: CommandReply = {
   error: { code: 'refused', message: 'Only the AIntern window can send commands' },
 };
 
-/** Binds the contract to one window: requests in, replies and events out. Returns the unbinding. */
+/** Binds the contract to one window: requests in, replies and events out. Returns a function that unbinds it. */
 export function bindContract(app: App, window: BrowserWindow): () => void {
   // electron-store tells every page where the app keeps its data, which none of ours needs. Removed here because only this file
   // may use ipcMain.

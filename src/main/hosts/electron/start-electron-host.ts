@@ -22,11 +22,11 @@ export interface HostOptions extends WindowPaths {
   readonly rendererPath: string;
   readonly trayPath: string;
   readonly desktop: ElectronDesktop;
-  /** No window until somebody wants one. */
+  /** No window until the user wants one. */
   readonly isHidden: boolean;
 }
 
-/** Puts a window in front of the app, and the tray beside it. */
+/** Opens the app's window and its tray icon. */
 export async function startElectronHost(app: App, options: HostOptions): Promise<Opener> {
   openPageSession(options.rendererPath);
   const settings = await followSettings(app);
@@ -56,7 +56,7 @@ export async function startElectronHost(app: App, options: HostOptions): Promise
       return keeper.window();
     },
   });
-  // The keeper says when the app ends with its window; without a listener Electron would end it each time.
+  // The keeper decides when the app quits with its window; without a listener Electron would always quit.
   electronApp.on('window-all-closed', () => {});
   electronApp.on('before-quit', keeper.letGo);
   // An update closes the windows before it quits.
@@ -91,7 +91,7 @@ export async function startElectronHost(app: App, options: HostOptions): Promise
   return opener;
 }
 
-/** The settings as they are now, for whoever cannot wait for them. */
+/** Keeps the current settings available for synchronous code. */
 async function followSettings(app: Pick<App, 'handlers' | 'subscribe'>): Promise<() => Settings> {
   let current = await app.handlers['settings.read']({});
   app.subscribe((message) => {

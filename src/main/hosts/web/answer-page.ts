@@ -59,7 +59,7 @@ const pages = {
   },
 };
 
-/** A small page for a person who ended up at the wrong door. */
+/** A small page for a person who opened the wrong address. */
 export function answerPage(name: keyof typeof pages): Answer {
   const { status, title, text, link } = pages[name];
   const body = `<!doctype html>

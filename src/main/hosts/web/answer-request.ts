@@ -11,14 +11,14 @@ export interface AnswerOptions {
   readonly session: WebSession;
   readonly guesses: GuessLimit;
   readonly rendererPath: string;
-  /** The link that was printed has been used. */
+  /** The printed link has been used. */
   onLinkUsed(token: string): void;
 }
 
-/** No request of ours has a body; a few forms' worth is answered in words all the same. */
+/** None of our requests has a body; up to a few forms' worth still gets an error message. */
 const maxBody = 64 * 1024;
 
-/** One HTTP request: is it ours, does it bring the key, may it stay, which file does it want. */
+/** Handles one HTTP request: checks its origin, its key and its session, and serves the file. */
 export async function answerRequest(request: IncomingMessage, options: AnswerOptions): Promise<Answer> {
   const { session } = options;
   if (!isFromOwnPage(request, options.hosts)) return answerPage('foreign');
@@ -27,7 +27,7 @@ export async function answerRequest(request: IncomingMessage, options: AnswerOpt
   const token = query.get('token');
   const isSignedIn = session.acceptsCookies(request.headers.cookie);
   if (request.method === 'GET' && pathname === '/' && token !== null) {
-    // A browser that is signed in needs no key, so opening its link again spends none.
+    // A browser that is signed in needs no key, so opening its link again uses none up.
     return isSignedIn ? goOn(session, request) : signIn(token, request, options);
   }
   if (!isSignedIn) return answerPage('sign-in-needed');
@@ -36,7 +36,7 @@ export async function answerRequest(request: IncomingMessage, options: AnswerOpt
   return file ? { status: 200, headers: { ...file.headers }, body: file.body } : answerPage('not-found');
 }
 
-/** Not `new URL`: that throws on some of what a client may send. */
+/** Not `new URL`, which throws on some of what a client may send. */
 export function splitTarget(request: IncomingMessage): { pathname: string; query: URLSearchParams } {
   const [pathname = '', ...rest] = (request.url ?? '').split('?');
   return { pathname, query: new URLSearchParams(rest.join('?')) };
@@ -67,8 +67,8 @@ function signIn(token: string, request: IncomingMessage, { session, guesses, onL
 
 function goOn(session: WebSession, request: IncomingMessage): Answer {
   const headers = { 'set-cookie': session.setCookie, 'cache-control': 'no-store' };
-  // A redirect counts as coming from the page with the link, and a strict cookie does not travel with it; what our
-  // own page starts counts as ours.
+  // A redirect counts as coming from the page with the link, so a strict cookie is not sent with it; navigation started
+  // by our own page counts as ours.
   if (request.headers['sec-fetch-site'] === 'cross-site') {
     const body = '<!doctype html><meta http-equiv="refresh" content="0; url=/"><title>AIntern</title>';
     return { status: 200, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' }, body };

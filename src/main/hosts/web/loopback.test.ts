@@ -10,7 +10,7 @@ import { isFullSize } from '../../testing/how-many';
 import { startWebHost, type WebHost } from './start-web-host';
 import { connectSocket, openSocket, sendRequest, signIn, startFixture } from './testing/web-host-fixture';
 
-/** What others on this machine, and pages in its browsers, may try on the port. */
+/** What other users of this machine, and pages in its browsers, may try on the port. */
 
 let fixture: Awaited<ReturnType<typeof startFixture>>;
 let host: WebHost;
@@ -89,7 +89,7 @@ describe('the port', () => {
       .flatMap((table) => table.split('\n').map((line) => line.trim().split(/\s+/)))
       .filter(([, local, , state]) => local?.endsWith(`:${portInHex}`) && state === '0A')
       .map(([, local]) => local);
-    // 127.0.0.1, as the kernel writes it.
+    // 127.0.0.1 in the kernel's notation.
     expect(listening).toEqual([`0100007F:${portInHex}`]);
   });
 
@@ -154,7 +154,7 @@ describe('the key', () => {
     for (let count = 0; count < 200; count += 1) statuses.push((await guess(`guess-${count}`)).status);
     expect(statuses.slice(0, 11)).toEqual(Array(11).fill(401));
     expect(statuses.slice(11)).toEqual(Array(189).fill(429));
-    // Not even the right one is looked at: an answer would be worth a guess.
+    // Not even the right key is checked, because an answer would confirm a guess.
     const { pathname, search } = new URL(host.url);
     const reply = await sendRequest(host, pathname + search);
     expect(reply).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });

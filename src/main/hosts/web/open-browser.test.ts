@@ -5,7 +5,7 @@ import { afterEach, test as anywhere, beforeEach, expect, vi } from 'vitest';
 import { findChromium, findTestBrowser } from '../../../../scripts/find-chromium.mjs';
 import { openBrowser } from './open-browser';
 
-/** The stand-in for a browser is a shell script, and root and the display are Linux's own matters. */
+/** The fake browser is a shell script, and the checks for root and a display apply only to Linux. */
 const test = anywhere.runIf(process.platform === 'linux');
 
 let folder: string;

@@ -6,8 +6,8 @@ import { findChromium } from '../../../../scripts/find-chromium.mjs';
 export type OpenBrowserOutcome = 'opened' | 'none';
 
 /**
- * Opens a window of its own for AIntern, outliving this process. Pass a single-use URL: command lines are public.
- * The profile is AIntern's, so that no extension of the user's everyday browser can look into the page.
+ * Opens a separate browser window for AIntern that outlives this process. Pass a single-use URL: command lines are
+ * public. It uses AIntern's own profile, so that no extension of the user's everyday browser can look into the page.
  */
 export async function openBrowser(url: string, dataPath: string): Promise<OpenBrowserOutcome> {
   const path = canShowWindows() ? findChromium() : null;
@@ -30,7 +30,7 @@ export async function openBrowser(url: string, dataPath: string): Promise<OpenBr
 
 function canShowWindows(): boolean {
   if (process.platform !== 'linux') return true;
-  // Chromium refuses to run as root with its sandbox, and without it we do not want it.
+  // Chromium refuses to run as root with its sandbox, and we don't want it without.
   if (process.getuid?.() === 0) return false;
   return Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
 }

@@ -6,9 +6,12 @@ import type { App } from '../../app/app';
 import { dispatchCommand } from '../../app/commands/dispatch-command';
 import { createFrameSender } from '../send-per-frame';
 
-/** Room for the log of a long conversation that is taken in; more than that is no request of ours. */
+/** Room for importing the log of a long conversation; none of our requests is larger. */
 const maxPayload = 128 * 2 ** 20;
-/** A browser that stopped reading is let go before it eats our memory; it reconnects and opens its conversation anew. */
+/**
+ * A browser that stopped reading is disconnected before it uses up our memory; it reconnects and reopens its
+ * conversation.
+ */
 const maxBuffered = 64 * 2 ** 20;
 const closeGrace = 200;
 
@@ -19,7 +22,7 @@ const goingAway = 1001;
 export function serveSockets(app: App) {
   const server = new WebSocketServer({ noServer: true, maxPayload, clientTracking: true });
   server.on('connection', (socket) => {
-    // The library closes the socket by itself after an error, but an error without a listener ends the process.
+    // The library closes the socket automatically after an error, but an error without a listener ends the process.
     socket.on('error', () => {});
     socket.on('message', (data, isBinary) => {
       receive(app, socket, isBinary ? null : data).catch(() => socket.terminate());

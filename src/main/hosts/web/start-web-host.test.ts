@@ -52,7 +52,7 @@ describe('the key', () => {
     const again = await get(`/${used.search}`);
     expect(again).toMatchObject({ status: 401, body: expect.stringContaining('This link was already used') });
     expect(again.headers['set-cookie']).toBeUndefined();
-    // The browser that is signed in may open it again, and spends no link by that.
+    // A signed-in browser may open it again without using up a link.
     expect((await get(`/${used.search}`, { cookie })).status).toBe(303);
     const next = host.url;
     expect((await get(new URL(next).search.replace(/^/, '/'), { cookie })).status).toBe(303);

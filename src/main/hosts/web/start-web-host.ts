@@ -13,10 +13,10 @@ import { serveSockets } from './serve-sockets';
 import { createWebSession } from './web-session';
 
 export interface WebHost {
-  /** With a key in it that works once: whoever opens it first can do what the user can. Another one after each use. */
+  /** Contains a key that works once: the first to open it can do everything the user can. Replaced after each use. */
   readonly url: string;
   readonly port: number;
-  /** For command lines, which other users of the machine can read: does not work for long. */
+  /** For command lines, which other users of the machine can read, so it expires soon. */
   createSingleUseUrl(): string;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface WebHostOptions {
   readonly app: App;
   readonly rendererPath: string;
   readonly port: number;
-  /** The link was used; this one lets the next browser in. */
+  /** The link was used; this new one is for the next browser. */
   readonly onNewUrl?: (url: string) => void;
   readonly now?: () => number;
 }
@@ -60,7 +60,7 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
   });
   server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
     connection.on('error', () => connection.destroy());
-    // Every browser names the page that opens a socket, so one without an origin is no page of ours.
+    // Every browser sends the origin of the page that opens a socket, so a request without one is not from our page.
     if (!request.headers.origin || !isFromOwnPage(request, hosts)) refuse(connection, 403, headers);
     else if (!session.acceptsCookies(request.headers.cookie)) refuse(connection, 401, headers);
     else if (splitTarget(request).pathname !== socketPath) refuse(connection, 404, headers);
@@ -101,7 +101,7 @@ function explain({ code, message }: NodeJS.ErrnoException, port: number): string
 }
 
 function send(response: ServerResponse, { status, headers, body }: Answer, common: Record<string, string>): void {
-  // What still comes in of a request that nobody reads is not waited for.
+  // The rest of a request that nobody reads is not waited for.
   const mayStay = ['GET', 'HEAD'].includes(response.req.method ?? '') && status !== 413;
   const length = { 'content-length': Buffer.byteLength(body), ...(mayStay ? {} : { connection: 'close' }) };
   response.writeHead(status, { ...common, ...headers, ...length });

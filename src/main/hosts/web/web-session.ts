@@ -2,25 +2,25 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export type WebSession = ReturnType<typeof createWebSession>;
 
-/** A browser needs some seconds to start; a token that others may read in the list of processes lives no longer. */
+/** A browser needs some seconds to start; a token that others may read in the process list must not live longer. */
 const shortLifetime = 60_000;
-/** Enough to tell whoever opens an old link that it was used; older ones count as unknown. */
+/** Enough to tell people who open an old link that it was used; older ones count as unknown. */
 const maxRemembered = 100;
 
 export interface SessionOptions {
-  /** Told of every secret before it is given out. */
+  /** Called with every secret before it is given out. */
   readonly onSecret?: (secret: string) => void;
 }
 
 /**
- * Who may talk to the web host: whoever opened a link with a token. A token works once and buys a cookie with another
- * secret, so that neither a browser's history nor a copied or logged address lets anyone else in.
+ * Only browsers that opened a link with a token may talk to the web host. A token works once and is exchanged for a
+ * cookie with another secret, so that neither a browser's history nor a copied or logged URL lets anyone else in.
  */
 export function createWebSession(port: number, { onSecret }: SessionOptions = {}) {
   const secret = newSecret();
-  // Cookies ignore ports: without the port in its name a second host on this machine would overwrite it.
+  // Cookies ignore ports: without the port in its name, a second host on this machine would overwrite it.
   const cookieName = `aintern-session-${port}`;
-  /** When they expire, by their digests. */
+  /** Expiry times by token digest. */
   const unused = new Map<string, number>();
   const used = new Set<string>();
 
@@ -39,14 +39,14 @@ export function createWebSession(port: number, { onSecret }: SessionOptions = {}
   return {
     setCookie: `${cookieName}=${secret}; Path=/; HttpOnly; SameSite=Strict`,
 
-    /** A short-lived one is for command lines, which other users of the machine can read. */
+    /** Short-lived tokens are for command lines, which other users of the machine can read. */
     createToken({ isShortLived }: { readonly isShortLived: boolean }): string {
       const created = newSecret();
       unused.set(keyOf(created), isShortLived ? Date.now() + shortLifetime : Number.POSITIVE_INFINITY);
       return created;
     },
 
-    /** Looked up by its digest, which says nothing about how much of a guess was right. */
+    /** Looked up by digest, so that timing reveals nothing about how much of a guess was right. */
     redeemToken(given: string): 'accepted' | 'used' | 'unknown' {
       const key = keyOf(given);
       const expiresAt = unused.get(key);
@@ -64,7 +64,7 @@ export function createWebSession(port: number, { onSecret }: SessionOptions = {}
   };
 }
 
-/** Takes the same time wherever the two differ, and whatever the length of what was given. */
+/** Takes the same time wherever the two differ, and for any length of the given value. */
 function isSame(given: string, secret: string): boolean {
   return timingSafeEqual(digest(given), digest(secret));
 }

@@ -9,7 +9,7 @@ import { anthropicServer } from './anthropic-server';
 import { readAnthropicEvents } from './read-anthropic-events';
 import { toAnthropicRequest } from './to-anthropic-request';
 
-/** Anthropic's Messages API, and servers that speak as it does. */
+/** Anthropic's Messages API and servers that are compatible with it. */
 export function createAnthropicBackend(options: BackendOptions): ModelBackend {
   const { model, newId, connectionName: from, maxOutputTokens } = options;
   const server = anthropicServer(options);

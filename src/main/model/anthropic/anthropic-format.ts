@@ -1,12 +1,12 @@
 import { failureKind } from '../transport/failure-kind';
 import { readFailure } from '../transport/read-failure';
 
-/** How the fields are written that not all models take. */
+/** How to write the fields that not all models accept. */
 export interface AnthropicFormat {
   readonly hasTemperature: boolean;
-  /** With a budget, as the model sees fit, or not at all. */
+  /** With a token budget, as much as the model decides, or not at all. */
   readonly thinking: 'enabled' | 'adaptive' | 'none';
-  /** The longest answer that the model is known to take, in tokens. */
+  /** The longest answer that the model is known to accept, in tokens. */
   readonly longestAnswer: number;
 }
 
@@ -14,7 +14,7 @@ export function initialFormat(maxOutputTokens: number | undefined): AnthropicFor
   return { hasTemperature: true, thinking: 'enabled', longestAnswer: maxOutputTokens ?? Number.POSITIVE_INFINITY };
 }
 
-/** The form without what the server objects to; null where it is about something else. */
+/** Returns the format without the field that the server rejects, or null if the error is about something else. */
 export function fallbackFormat(form: AnthropicFormat, cause: unknown): AnthropicFormat | null {
   const failure = readFailure(cause);
   if (failure.kind !== 'refusal' || failure.status !== 400 || failureKind(failure) !== 'bad-request') return null;

@@ -14,7 +14,7 @@ export const anthropicUsageSchema = z
   .catch(undefined);
 export type AnthropicUsage = z.infer<typeof anthropicUsageSchema>;
 
-/** What was counted so far, and what a later event says: each count is the whole, and the last one stands. */
+/** Combines two counts: each event reports totals, so the later count wins. */
 export function laterUsage(before: AnthropicUsage, after: AnthropicUsage): AnthropicUsage {
   const given = Object.entries(after ?? {}).filter(([, count]) => count !== null && count !== undefined);
   return { ...before, ...Object.fromEntries(given) };

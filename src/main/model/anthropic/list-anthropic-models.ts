@@ -4,7 +4,7 @@ import { fetchDocument } from '../transport/ask-server';
 import { listModelsWithTimeout } from '../transport/list-models-with-timeout';
 import { anthropicServer } from './anthropic-server';
 
-/** The most that the API gives at once, which is far more than there are. */
+/** The API's maximum, and far more models than exist. */
 const PAGE_SIZE = 1_000;
 
 const size = z.int().positive().nullish().catch(undefined);

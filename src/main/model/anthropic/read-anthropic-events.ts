@@ -13,7 +13,7 @@ import { type AnthropicUsage, anthropicUsageSchema, laterUsage, toTokenUsage } f
 const index = z.int().nonnegative();
 const text = z.string().catch('');
 
-/** What is of use; other events, and blocks of tools that run at the provider, go by. */
+/** The events in use; others, and blocks of tools that run at the provider, are ignored. */
 const eventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message_start'), message: z.object({ usage: anthropicUsageSchema }) }),
   z.object({
@@ -49,7 +49,7 @@ const finishReasons: Readonly<Record<string, FinishReason>> = {
 
 export interface AnswerSource {
   readonly newId: NewId;
-  /** Who answers, in messages. */
+  /** The name of the server in messages. */
   readonly from: string;
 }
 
@@ -59,7 +59,7 @@ export async function* readAnthropicEvents(
 ): AsyncGenerator<ModelChunk> {
   const calls = createCallCollector(newId);
   const readDelta = createAnthropicDeltaReader();
-  /** The blocks under way, with what the provider has signed of each. */
+  /** The open blocks, with the provider's signature for each. */
   const signatures = new Map<number, string>();
   let stage = 'before' as 'before' | 'within' | 'over';
   let stopReason = '';

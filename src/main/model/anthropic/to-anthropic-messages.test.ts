@@ -10,7 +10,7 @@ const text = (words: string) => ({ type: 'text', text: words });
 const signed: AssistantPart = { kind: 'thinking', text: 'Hm', signature: 'sig' };
 const said: AssistantPart = { kind: 'text', text: 'Well' };
 
-/** What becomes of one answer between two messages of the user. */
+/** Converts one answer that stands between two user messages. */
 function answerOf(parts: readonly AssistantPart[], thinking: 'enabled' | 'adaptive' | 'none') {
   const messages: ModelMessage[] = [
     { role: 'user', text: 'Hello' },

@@ -15,7 +15,7 @@ export type AnthropicMessage =
 
 export interface AnthropicMessageOptions {
   readonly toolMode: 'native' | 'text';
-  /** How the model thinks, and so what it gets back of what it thought. */
+  /** How the model thinks, which decides which of its thoughts are sent back. */
   readonly thinking: AnthropicFormat['thinking'];
 }
 
@@ -45,11 +45,11 @@ function assistantBlocks(part: AssistantPart): AssistantBlock[] {
     return [{ type: 'tool_use', id: part.callId, name: functionNameOf(part.toolId), input: part.parameters }];
   }
   if (part.redacted !== undefined) return [{ type: 'redacted_thinking', data: part.redacted }];
-  // Only what carries a signature is taken back, and only word for word.
+  // The API accepts only signed thoughts, and only verbatim.
   return part.signature === undefined ? [] : [{ type: 'thinking', thinking: part.text, signature: part.signature }];
 }
 
-/** Nothing may end with a thought; and a model that thinks within a budget does so before it says anything. */
+/** A message must not end with a thought, and a model with a thinking budget must think before it says anything. */
 function withThoughts(blocks: readonly AssistantBlock[], thinking: AnthropicFormat['thinking']): AssistantBlock[] {
   const [first] = blocks;
   const areTaken = thinking === 'adaptive' || (thinking === 'enabled' && first !== undefined && isThought(first));
@@ -66,12 +66,12 @@ function resultBlock({ callId, toolId, status, text }: ToolAnswer): ToolResultBl
   return WireToolResult.toClaudeFormat({ toolCallId: callId, name: toolId, success: status === 'completed', content });
 }
 
-/** A block without anything to read in it is refused. */
+/** The API rejects blank text blocks. */
 function textBlocks(text: string): TextBlockParam[] {
   return text.trim() === '' ? [] : [{ type: 'text', text }];
 }
 
-/** Results stay before any text, because nothing but the answers of one message stands between two of the model. */
+/** Results stay before any text, because only the answers to one message stand between two messages of the model. */
 function merge(messages: readonly AnthropicMessage[]): AnthropicMessage[] {
   const merged: AnthropicMessage[] = [];
   for (const message of messages) {
@@ -86,7 +86,7 @@ function merge(messages: readonly AnthropicMessage[]): AnthropicMessage[] {
   return merged;
 }
 
-/** All up to the last words of the user is kept for the next request, which begins with the same. */
+/** Caches everything up to the last user message, because the next request begins with the same messages. */
 function withCacheMark(messages: readonly AnthropicMessage[]): AnthropicMessage[] {
   const marked = messages.findLastIndex(({ role }) => role === 'user');
   return messages.map((message, index) => {

@@ -18,7 +18,7 @@ const limitsOf = (...given: Parameters<typeof requestFor>) => {
   return [most, thinking];
 };
 
-/** In the middle of a turn that began with these parts. */
+/** The middle of a turn that began with these parts. */
 function amid(...parts: AssistantPart[]): ModelMessage[] {
   const call = { kind: 'call', callId: 'a', toolId: 'file-read', parameters: {}, raw: '' } as const;
   return [

@@ -4,19 +4,19 @@ import { FunctionDefinition } from '../tool-calls/function-definition';
 import type { AnthropicFormat } from './anthropic-format';
 import { type AnthropicMessage, isThought, toAnthropicMessages } from './to-anthropic-messages';
 
-/** Long enough for a file, and taken by every model that is still served. */
+/** Long enough for a file, and accepted by every model that is still served. */
 const USUAL_ANSWER = 8_192;
-/** Fewer tokens for thinking are refused. */
+/** The API rejects smaller thinking budgets. */
 const SHORTEST_THINKING = 1_024;
-/** Other servers take up to 2, and the setting is the same for all. */
+/** Other servers accept up to 2, and all share the same setting. */
 const HIGHEST_TEMPERATURE = 1;
 
-/** The SDK no longer names the temperature, which older models and other servers take. */
+/** The SDK's type no longer has the temperature, but older models and other servers accept it. */
 export type AnthropicRequest = MessageCreateParamsStreaming & { temperature?: number };
 
 export function toAnthropicRequest(request: ModelRequest, model: string, form: AnthropicFormat): AnthropicRequest {
   const { system, tools, temperature } = request;
-  // Calls in the messages are refused where no tools are told of.
+  // The API rejects calls in messages if the request defines no tools.
   const toolMode = tools.length === 0 ? 'text' : request.toolMode;
   const messages = toAnthropicMessages(request.messages, { toolMode, thinking: form.thinking });
   const { maxTokens, thinking } = limits(request, form, messages);
@@ -40,7 +40,7 @@ interface Limits {
   readonly thinking: ThinkingConfigParam | null;
 }
 
-/** Thinking counts towards the longest answer, so there has to be room for both. */
+/** Thinking counts toward the maximum answer length, so there has to be room for both. */
 function limits(
   { maxOutputTokens, thinkingTokens = 0 }: ModelRequest,
   { longestAnswer, thinking }: AnthropicFormat,
@@ -57,7 +57,7 @@ function limits(
   return { maxTokens, thinking: { type: 'enabled', budget_tokens: Math.min(budget, maxTokens - SHORTEST_THINKING) } };
 }
 
-/** In a model's turn with calls, thinking cannot be taken up where the turn began without it. */
+/** If a turn with calls began without thinking, thinking can't be turned on in the middle of it. */
 function isAmidUnthoughtCalls(messages: readonly AnthropicMessage[]): boolean {
   const [answer, results] = messages.slice(-2);
   const isAmidCalls = results?.content.some(({ type }) => type === 'tool_result') ?? false;

@@ -10,9 +10,9 @@ import type { ModelProviders } from './model-providers';
 import { hostedServerAt } from './servers/hosted-servers';
 import type { LocalServerKind } from './servers/local-servers';
 
-/** Enough for the tools and some of their results. Where it is too much, the server says so and it is learned. */
+/** Enough for the tools and some of their results. If it is too much, the server says so and the app remembers it. */
 const UNKNOWN_OWN_CONTEXT = 32_768;
-/** Hardly any hosted model of today takes less. */
+/** Hardly any hosted model accepts less today. */
 const UNKNOWN_HOSTED_CONTEXT = 131_072;
 
 export interface ChosenModelDeps {
@@ -22,9 +22,9 @@ export interface ChosenModelDeps {
   readonly serverKind: LocalServerKind | null;
   readonly providers: ModelProviders;
   readonly newId: NewId;
-  /** Models whose servers turned out to have no tools. */
+  /** Models whose servers turned out not to support tools. */
   readonly withoutTools: Set<string>;
-  /** In tokens, of models whose servers took less than was known. */
+  /** In tokens, for models whose servers accepted less than expected. */
   readonly learntSizes: Map<string, number>;
 }
 
@@ -64,7 +64,7 @@ export function chooseGuide(guide: ModelBackend): ChosenModel {
   };
 }
 
-/** By address, too: what was learned of a server says nothing about another one in its place. */
+/** Includes the address, because limits learned from one server don't apply to another that replaces it. */
 export function learnedLimitsKey({ id, baseUrl }: Connection, modelId: string): string {
   return JSON.stringify([id, baseUrl, modelId]);
 }

@@ -7,7 +7,7 @@ import { startModels } from './testing/start-models';
 it('knows what a local model can hold in each of several conversations that begin at once', async () => {
   const { baseUrl } = await serveJson({ 'GET /v1/models': () => modelList(['one']) });
   let asked = 0;
-  // Who asks first is answered first.
+  // Answers requests in the order in which they come.
   const list = async () => {
     asked += 1;
     await setTimeout(10 * asked);
@@ -17,7 +17,7 @@ it('knows what a local model can hold in each of several conversations that begi
   const before = startModels({ dataPath, list });
   const { connections } = await before.models.saveConnection({ name: 'Mine', provider: 'openai', baseUrl });
   const connectionId = connections.find(({ name }) => name === 'Mine')?.id ?? '';
-  // After a restart nobody has asked the server yet.
+  // After a restart, nothing has asked the server yet.
   const { models } = startModels({ dataPath, list });
   const chosen = await Promise.all(Array.from({ length: 4 }, () => models.choose({ connectionId, modelId: 'one' })));
   expect(chosen.map(({ contextSize }) => contextSize)).toEqual([99_000, 99_000, 99_000, 99_000]);

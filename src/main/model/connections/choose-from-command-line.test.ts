@@ -9,7 +9,7 @@ import { type StartOptions, startModels } from './testing/start-models';
 const CANARY = 'sk-canary-0123456789abcdef';
 const openAi = { provider: 'openai' } as const;
 
-/** What is asked, with which key; or why nothing is. */
+/** Returns the request's model and key, or why there is no request. */
 async function asked(commandLine: CommandLineModel, options: StartOptions = {}) {
   const { models, created } = startModels({ list: async () => [], ...options, commandLine });
   try {
@@ -22,7 +22,7 @@ async function asked(commandLine: CommandLineModel, options: StartOptions = {}) 
 }
 
 const keyFor = async (commandLine: CommandLineModel, env: NodeJS.ProcessEnv, options: StartOptions = {}) => {
-  // Keys are taken out of an environment, once.
+  // Keys are removed from the environment when they are read.
   const result = await asked({ model: 'm', ...commandLine }, { env: { ...env }, ...options });
   return typeof result === 'object' && result !== null && 'apiKey' in result ? result.apiKey : result;
 };

@@ -14,10 +14,10 @@ import type { ModelState } from './model-state';
 import { findHostedServer, hostedServerAt } from './servers/hosted-servers';
 import { localConnectionId } from './servers/local-servers';
 
-/** As many as fit into a line or two. */
+/** This many fit into a line or two. */
 const MAX_NAMED = 8;
 
-/** Null stands for the model that was named there, or else for the only one that the server has. */
+/** Null stands for the model named on the command line, or else for the server's only model. */
 export async function chooseFromCommandLine(
   state: ModelState,
   commandLine: CommandLineModel,
@@ -40,7 +40,7 @@ export async function chooseFromCommandLine(
   });
 }
 
-/** The model itself need not be named where there is only one. */
+/** The model can be left out if there is only one. */
 async function onlyModel({ lists, limit }: ModelState, connection: Connection, key: ServerKey): Promise<string> {
   await lists.ask(connection, key, limit('hosted'));
   const { status, models } = lists.get(connection.id);
@@ -54,7 +54,7 @@ async function onlyModel({ lists, limit }: ModelState, connection: Connection, k
   throw new CommandFailure('refused', `Choose a model with --model. ${connection.name} has ${named}${more}`);
 }
 
-/** The server that was named, as the connection that it is already known as where there is one. */
+/** Returns the named server, as a known connection if there is one. */
 function commandLineConnection(
   { provider, baseUrl: given }: CommandLineModel & { readonly provider: ServerProviderName },
   connections: readonly Connection[],
@@ -72,7 +72,7 @@ function builtIn(provider: ServerProviderName): Connection {
   return { id: provider, name, provider, baseUrl, origin: 'built-in' };
 }
 
-/** The app can find a server of this machine again by its port, when the conversation goes on there. */
+/** With the port, the app can find a local server again when the conversation continues there. */
 function unknownServer(baseUrl: string, provider: ServerProviderName): Connection {
   const { host: name, port } = new URL(baseUrl);
   const isFindable = isLoopback(baseUrl) && provider === 'openai' && port !== '';
@@ -81,7 +81,10 @@ function unknownServer(baseUrl: string, provider: ServerProviderName): Connectio
     : { id: 'command-line', name, provider, baseUrl, origin: 'user' };
 }
 
-/** The environment's before a stored one: it may have been set for this one command. Throws where one is needed. */
+/**
+ * The environment takes precedence over a stored key: it may have been set for this one command. Throws if a required
+ * key is missing.
+ */
 function commandLineKey(state: ModelState, connection: Connection): ServerKey {
   const { environment, keys } = state;
   const { baseUrl } = connection;
@@ -100,8 +103,8 @@ function commandLineKey(state: ModelState, connection: Connection): ServerKey {
 }
 
 /**
- * Whoever names another address beside the provider's key means both together; not so for an address of this machine,
- * which usually needs no key, nor for one where everybody on the way could read it.
+ * A user who names another address and sets the provider's key means both together, except for a local address, which
+ * usually needs no key, or an unencrypted one, where anyone on the way could read it.
  */
 function keyForNamedAddress({ environment }: ModelState, { provider, baseUrl }: Connection): ServerKey {
   const own = environment.servers.get(provider)?.baseUrl;

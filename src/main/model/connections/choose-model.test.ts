@@ -13,7 +13,7 @@ import { startModels } from './testing/start-models';
 const CANARY = 'sk-canary-0123456789abcdef';
 const gateway: ConnectionDraft = { name: 'Gateway', provider: 'openai', baseUrl: 'https://gateway.example.com/v1' };
 const model = { connectionId: 'id-1', modelId: 'qwen3-8b' };
-/** Nobody is asked. */
+/** No server is asked. */
 const offline = { list: async () => [] };
 
 async function withGateway(settings: Partial<ModelSettings> = {}) {
@@ -183,7 +183,7 @@ describe('a server of one’s own', () => {
       const chosen = await models.choose({ connectionId: `local-${port}`, modelId: 'llama-3.2-3b.gguf' });
       return chosen.contextSize;
     };
-    // So much is taken for granted where nobody says.
+    // The default if the size is unknown.
     expect(await size()).toBe(32_768);
     isThere = true;
     expect(await size()).toBe(6_000);

@@ -22,11 +22,11 @@ export interface ModelChoice {
   readonly connection: Connection;
   readonly key: ServerKey;
   readonly modelId: string;
-  /** In place of those that the user has set for the model. */
+  /** Override the user's settings for the model. */
   readonly settings?: Partial<ModelSettings>;
 }
 
-/** A server of one's own is asked first what it has: nobody else knows how much its models can hold. */
+/** Asks a user's own server for its models first: only it knows how much they can hold. */
 export async function chooseOn(state: ModelState, choice: ModelChoice): Promise<ChosenModel> {
   const { connection, key, modelId } = choice;
   const list = (await askFirst(state, choice)) ?? state.lists.get(connection.id);
@@ -41,17 +41,17 @@ export async function chooseOn(state: ModelState, choice: ModelChoice): Promise<
   return { ...chosen, backend };
 }
 
-/** Its own answer counts: several conversations that begin at once ask at once, and of their answers one is kept. */
+/** Uses its own answer: several conversations that start together all ask, and only one of the answers is kept. */
 async function askFirst({ lists, providers, limit }: ModelState, { connection, key }: ModelChoice) {
   const { status, models } = lists.get(connection.id);
   const isKnown = status.kind === 'reachable' || (status.kind === 'checking' && models.length > 0);
   if (isKnown || !isOwnServer(connection.baseUrl)) return null;
   await providers[connection.provider].load?.();
-  // It may have been started since it was last looked for, and it is waited for: it is the one that will answer.
+  // It may have been started since the last search, and it is the server that will answer, so this waits for it.
   return lists.ask(connection, key, limit('hosted'));
 }
 
-/** The server of a model, where it can be asked; throws with what to do where it cannot. */
+/** Returns the server of a model. If it can't be used, throws an error that says what to do. */
 export function requireConnection(state: ModelState, { connectionId, modelId }: ModelRef): Connection {
   const connection = state.find(connectionId) ?? hostedWithoutKey(connectionId);
   if (!connection) {
@@ -63,7 +63,7 @@ export function requireConnection(state: ModelState, { connectionId, modelId }: 
   return connection;
 }
 
-/** Its key was in the environment when it was chosen, and is no longer. */
+/** Its key was in the environment when it was chosen, but no longer is. */
 function hostedWithoutKey(connectionId: string): Connection | null {
   const server = findHostedServer(connectionId);
   if (!server) return null;
@@ -71,7 +71,7 @@ function hostedWithoutKey(connectionId: string): Connection | null {
   return { id, name, provider, baseUrl, origin: 'environment' };
 }
 
-/** As listed, or as little as its id says: lists are not complete. Ollama takes a name without its tag for the latest. */
+/** Falls back to the id alone, because lists can be incomplete. Ollama treats a name without a tag as the latest. */
 function findModel(models: readonly ListedModel[], modelId: string): ListedModel {
   const listed = models.find(({ id }) => id === modelId) ?? models.find(({ id }) => id === `${modelId}:latest`);
   return { name: modelId, ...listed, id: modelId };

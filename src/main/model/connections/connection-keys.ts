@@ -8,13 +8,13 @@ import { hostedServerAt } from './servers/hosted-servers';
 
 export type ConnectionKey =
   | {
-      readonly kind: 'not-needed' | 'missing' /** There is a key, for this other address. */;
+      readonly kind: 'not-needed' | 'missing' /** A key exists, but for this other address. */;
       readonly storedFor?: string;
     }
   | { readonly kind: 'stored'; readonly value: string }
   | { readonly kind: 'environment'; readonly value: string; readonly variable: string };
 
-/** What a server is asked with. */
+/** The key to send to a server. */
 export interface ServerKey {
   readonly apiKey: string | null;
   readonly keyVariable?: string;
@@ -22,10 +22,12 @@ export interface ServerKey {
 
 export type ConnectionKeys = ReturnType<typeof createConnectionKeys>;
 
-/** A key is kept together with the address it was given for: whoever changes the address does not get the key sent. */
+/**
+ * A key is stored with the address that it was given for, so that changing the address doesn't send the key elsewhere.
+ */
 const storedSchema = z.object({ origin: z.string(), key: z.string().min(1) });
 
-/** Every key that becomes known here is protected from then on. */
+/** Protects every key that becomes known here. */
 export function createConnectionKeys(
   secrets: SecretStore,
   environment: EnvironmentKeys,
@@ -50,7 +52,7 @@ export function createConnectionKeys(
       if (given !== null) return { kind: 'environment', ...given };
       const other = stored ? { storedFor: stored.origin } : {};
       if (isLoopback(baseUrl)) return { kind: 'not-needed', ...other };
-      // A server of the user's own may well do without, unless the user once had a key for it.
+      // A user's own server may not need a key, unless the user once stored one for it.
       const needsOne = stored !== null || hostedServerAt(baseUrl) !== undefined;
       return { kind: needsOne ? 'missing' : 'not-needed', ...other };
     },

@@ -1,7 +1,7 @@
 import type { ModelConnection } from '../../../shared/settings/model';
 import type { ServerProviderName } from '../../../shared/settings/provider-names';
 
-/** A server that models can be asked on, without its key and without its models. */
+/** A model server, without its key and its models. */
 export interface Connection {
   readonly id: string;
   readonly name: string;

@@ -7,7 +7,7 @@ import { startModels } from './testing/start-models';
 
 const CANARY = 'sk-canary-0123456789abcdef';
 const gateway: ConnectionDraft = { name: 'Gateway', provider: 'openai', baseUrl: 'https://gateway.example.com/v1' };
-/** Nobody is asked. */
+/** No server is asked. */
 const offline = { list: async () => [] };
 
 describe('saving a server', () => {

@@ -24,7 +24,7 @@ export function createModelService(deps: ModelServiceDeps): ModelService {
   const state = createModelState(deps);
   for (const problem of environment.problems) warn(problem);
   let refreshing: Promise<ModelCatalogue> | null = null;
-  /** Servers that are asked because they were saved. */
+  /** Requests to servers that were just saved. */
   let asking: Promise<unknown> = Promise.resolve();
 
   async function refreshAll(): Promise<ModelCatalogue> {
@@ -83,7 +83,7 @@ function updateModelSettings(state: ModelState, model: ModelRef, settings: Model
   const others = state.settings.read().modelSettings.filter((entry) => !isSameModel(entry.model, model));
   const isUsual = isSameJson(settings, defaultModelSettings);
   state.settings.update({ modelSettings: isUsual ? others : [...others, { model, settings }] });
-  // Whoever sets it again wants it tried again.
+  // A user who changes the settings wants the limits tried again.
   const learntKey = learnedLimitsKey(connection, model.modelId);
   state.withoutTools.delete(learntKey);
   state.learntSizes.delete(learntKey);

@@ -4,7 +4,7 @@ import { readOllamaHost } from './servers/read-ollama-host';
 
 interface EnvironmentServer {
   readonly baseUrl: string;
-  /** None where the environment names an address alone. */
+  /** Missing if the environment names only an address. */
   readonly keyVariable?: string;
 }
 
@@ -14,19 +14,19 @@ export interface EnvironmentKey {
 }
 
 export interface EnvironmentKeys {
-  /** By the id of the hosted server. The keys themselves have to be asked for. */
+  /** By the id of the hosted server, without the keys themselves. */
   readonly servers: ReadonlyMap<string, EnvironmentServer>;
-  /** The key of a server, for its own address and no other. */
+  /** Returns the key of a server, only for that server's own address. */
   keyFor(serverId: string, baseUrl: string): EnvironmentKey | null;
-  /** The values of all variables that were taken out of the environment, used or not. */
+  /** The values of all variables that were removed from the environment, used or not. */
   allSecrets(): readonly string[];
-  /** Where Ollama listens on this machine, when it is not its usual port. */
+  /** Ollama's port on this machine, if it isn't the default. */
   readonly ollamaPort: number | null;
-  /** What could not be used, in words without secrets. */
+  /** What couldn't be used, without secrets. */
   readonly problems: readonly string[];
 }
 
-/** Not used as keys here, but the providers' libraries would send them to whatever address they are given. */
+/** Not used as keys here, but the providers' libraries would send them to any address. */
 const readByLibraries = [
   'ANTHROPIC_AUTH_TOKEN',
   'ANTHROPIC_IDENTITY_TOKEN',
@@ -35,7 +35,7 @@ const readByLibraries = [
   'OPENAI_CUSTOM_HEADERS',
 ] as const;
 
-/** Variables that are of use together alone: a key without the address beside it would go to a server it is not for. */
+/** Variables that only work together: a key without the address beside it would go to the wrong server. */
 export const environmentGroups: readonly (readonly string[])[] = [
   ...hostedServers.map(({ keyVariables, baseUrlVariable: address }) => [
     ...keyVariables,
@@ -44,7 +44,7 @@ export const environmentGroups: readonly (readonly string[])[] = [
   ['OLLAMA_HOST'],
 ];
 
-/** Takes the keys out of the environment, so that nothing that is started later can inherit them. */
+/** Removes the keys from the environment, so that child processes can't inherit them. */
 export function takeEnvironmentKeys(environment: NodeJS.ProcessEnv): EnvironmentKeys {
   const servers = new Map<string, EnvironmentServer>();
   const keys = new Map<string, EnvironmentKey>();

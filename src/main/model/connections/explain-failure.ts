@@ -9,7 +9,7 @@ export interface FailureContext {
   readonly signal: AbortSignal;
 }
 
-/** What went wrong with a server and what to do. A server may say our key back to us: it goes no further. */
+/** Explains what went wrong with a server and what to do. Masks our key, because a server may quote it. */
 export function explainFailure(cause: unknown, { connection, apiKey, signal }: FailureContext): string {
   return maskKey(explain(cause, connection, signal), apiKey);
 }

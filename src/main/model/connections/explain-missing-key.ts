@@ -3,13 +3,13 @@ import type { Connection } from './connection';
 import type { ConnectionKey } from './connection-keys';
 import { findHostedServer } from './servers/hosted-servers';
 
-/** Why a server that needs a key cannot be asked, and what to do; null where it can be. */
+/** Explains why a server that needs a key can't be used and what to do; null if it can be. */
 export function explainMissingKey(connection: Connection, key: ConnectionKey): string | null {
   if (key.kind !== 'missing') return null;
   return explainOtherAddress(connection, key) ?? explainNoKey(connection);
 }
 
-/** A key that is there, but was given for another address. */
+/** Explains that the key was given for another address. */
 export function explainOtherAddress({ name, baseUrl }: Connection, key: ConnectionKey): string | null {
   if (!('storedFor' in key) || key.storedFor === undefined) return null;
   return `The API key of ${name} was saved for ${key.storedFor} and is not sent to ${originOf(baseUrl)}. Enter a key for this address in Settings › Models and keys, or remove the old one`;

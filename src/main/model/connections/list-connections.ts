@@ -9,13 +9,13 @@ export interface ListConnectionsDeps {
   readonly environment: EnvironmentKeys;
   /** Found on this machine. */
   readonly local: readonly Connection[];
-  /** Models of these connections are in use, so that a server of this machine is missed where it is not found. */
+  /** Connections whose models are in use, so that a local server is listed even if it wasn't found. */
   readonly usedIds: readonly string[];
-  /** As the user has set them up; those with a known id stand in for what is known. */
+  /** The user's connections; those with a known id replace the built-in ones. */
   readonly stored: readonly StoredConnection[];
 }
 
-/** In the order in which they are shown; the guide, which is no server, is not among them. */
+/** In display order, without the guide, which isn't a server. */
 export function listConnections({ environment, local, usedIds, stored }: ListConnectionsDeps): readonly Connection[] {
   const own = stored.flatMap(toConnection);
   const found = local.filter(({ id, baseUrl }) => {
@@ -48,7 +48,7 @@ function missedLocal(connectionId: string): readonly Connection[] {
   return [{ id: localConnectionId(port), name, provider: 'openai', baseUrl: localBaseUrl(port), origin: 'local' }];
 }
 
-/** What stands in the settings file may have been written by hand. */
+/** The settings file may have been edited by hand. */
 function toConnection({ id, name, provider, baseUrl }: StoredConnection): readonly Connection[] {
   const address = readBaseUrl(baseUrl, provider);
   if (address.kind === 'problem' || id === 'guide') return [];
@@ -56,7 +56,7 @@ function toConnection({ id, name, provider, baseUrl }: StoredConnection): readon
   return [{ id, name, provider, baseUrl: address.baseUrl, origin }];
 }
 
-/** The same for all names of this machine. */
+/** All names of this machine count as the same place. */
 function placeOf(baseUrl: string): string {
   return isLoopback(baseUrl) ? `loopback:${new URL(baseUrl).port}` : originOf(baseUrl);
 }

@@ -3,9 +3,9 @@ import type { ModelBackend } from '../backend';
 import type { BackendOptions } from '../backend-options';
 import type { ListedModel, ListModelsOptions } from '../listed-model';
 
-/** How the servers of one kind are spoken to. */
+/** How to talk to servers of one kind. */
 export interface ModelProviderFunctions {
-  /** Loads the provider's library, so that it is not the server that is thought to be slow. */
+  /** Loads the provider's library, so that the loading time doesn't count as the server's. */
   load?(): Promise<unknown>;
   create(options: BackendOptions): ModelBackend;
   list(options: ListModelsOptions): Promise<readonly ListedModel[]>;

@@ -6,7 +6,7 @@ import type { ModelBackend } from '../backend';
 import type { EnvironmentKeys } from './environment-keys';
 import type { ModelProviders } from './model-providers';
 
-/** What one run from the command line asks instead of the default model. Nothing of it is stored. */
+/** The model for one run from the command line, instead of the default. Nothing of it is stored. */
 export interface CommandLineModel {
   readonly provider: ModelProvider;
   readonly model?: string;
@@ -16,7 +16,7 @@ export interface CommandLineModel {
   readonly contextSize?: number;
 }
 
-/** In milliseconds: how long servers have to answer. */
+/** How long servers have to answer, in milliseconds. */
 export interface TimeLimits {
   readonly hosted: number;
   readonly local: number;
@@ -30,12 +30,12 @@ export interface ModelServiceDeps {
   readonly clock: Clock;
   readonly providers: ModelProviders;
   readonly guide: ModelBackend;
-  /** Told of every key, so that it is masked wherever text is passed on. */
+  /** Receives every key, so that it is masked wherever text is passed on. */
   readonly protectSecret?: (secret: string) => void;
   readonly onChange: (catalogue: ModelCatalogue) => void;
   readonly warn: (message: string) => void;
   readonly commandLine?: CommandLineModel;
-  /** The ports of this machine on which servers are looked for; the usual ones unless said otherwise. */
+  /** The local ports to search for servers; defaults to the usual ones. */
   readonly localPorts?: readonly number[];
   readonly timeLimits?: TimeLimits;
 }

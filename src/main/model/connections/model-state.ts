@@ -7,12 +7,11 @@ import { createConnectionKeys } from './connection-keys';
 import { listConnections } from './list-connections';
 import type { ModelServiceDeps, TimeLimits } from './model-service-deps';
 
-/** Long enough for a hosted server on a slow line; what is on this machine either answers at once or is busy. */
+/** Long enough for a hosted server on a slow connection; a local server either answers at once or is busy. */
 const usualLimits: TimeLimits = { hosted: 5_000, local: 700 };
 
 export type ModelState = ReturnType<typeof createModelState>;
 
-/** What the parts of the model service know in common. */
 export function createModelState(deps: ModelServiceDeps) {
   const { settings, secrets, environment, guide, providers, onChange, timeLimits = usualLimits } = deps;
   const { protectSecret = () => {} } = deps;
@@ -49,12 +48,12 @@ export function createModelState(deps: ModelServiceDeps) {
     ...deps,
     keys,
     lists,
-    /** Models whose servers turned out to have no tools. */
+    /** Models whose servers turned out not to support tools. */
     withoutTools: new Set<string>(),
-    /** In tokens, of models whose servers took less than was known. */
+    /** In tokens, for models whose servers accepted less than expected. */
     learntSizes: new Map<string, number>(),
     connections,
-    /** A server of this machine is found by its port, whether or not it runs. */
+    /** A local server is found by its port, whether or not it is running. */
     find: (connectionId: string) => connections([connectionId]).find(({ id }) => id === connectionId),
     local: () => local,
     setLocal(found: readonly Connection[]): void {

@@ -3,7 +3,7 @@ import type { ModelBackend } from '../backend';
 import type { BackendOptions } from '../backend-options';
 import type { ModelProviders } from './model-providers';
 
-/** The providers' libraries take a third of a second to load, which nobody should wait for who asks the guide. */
+/** The providers' libraries take a third of a second to load, and users of the guide shouldn't wait for that. */
 export const modelProviders: ModelProviders = {
   anthropic: {
     create: (options) =>
@@ -25,7 +25,7 @@ export const modelProviders: ModelProviders = {
   },
 };
 
-/** One backend for all that it is asked: it learns what its server does not take. */
+/** Uses one backend for all requests, because it learns what its server doesn't accept. */
 function createLater(
   provider: ServerProviderName,
   { model }: BackendOptions,

@@ -4,7 +4,7 @@ import { CommandFailure } from '../../base/command-failure';
 import type { Connection } from './connection';
 import type { ModelState } from './model-state';
 
-/** What the user has added goes, with its key; what the user has changed becomes what it was. */
+/** Deletes a connection that the user added, with its key, and resets one that the user changed. */
 export function removeConnection(state: ModelState, connectionId: string): void {
   const { settings, keys, lists } = state;
   const { connections } = settings.read();

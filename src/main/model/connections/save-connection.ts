@@ -4,14 +4,14 @@ import { CommandFailure } from '../../base/command-failure';
 import { readBaseUrl } from '../transport/read-base-url';
 import type { ModelState } from './model-state';
 
-/** Servers that come with the app, or were found, are changed under their own id, which is returned. */
+/** Built-in and discovered servers keep their own id, which is returned. */
 export function saveConnection(state: ModelState, { key, ...draft }: ConnectionDraft): string {
   const { settings, keys, lists } = state;
   const address = readBaseUrl(draft.baseUrl, draft.provider);
   if (address.kind === 'problem') throw new CommandFailure('bad-request', address.message);
   const id = idFor(state, draft.id);
   const saved: StoredConnection = { id, name: draft.name, provider: draft.provider, baseUrl: address.baseUrl };
-  // First the key: where it cannot be kept, nothing has changed.
+  // The key comes first, so that nothing changes if it can't be stored.
   if (key === null) keys.delete(id);
   else if (key !== undefined) keys.store(id, address.baseUrl, key);
   const { connections } = settings.read();

@@ -1,14 +1,14 @@
 import { closeSync, openSync, readFileSync, readSync, writeSync } from 'node:fs';
 import { type EnvironmentKeys, takeEnvironmentKeys } from './environment-keys';
 
-/** Where a process's first environment begins and ends in its memory, among the fields behind its name. */
+/** Where a process's initial environment begins and ends in memory, among the fields after its name. */
 const ENV_START = 47;
 
 const ENV_END = 48;
 
 let taken: EnvironmentKeys | null = null;
 
-/** The keys that this process was started with. They are taken once: afterwards nobody finds them there any more. */
+/** Takes the keys that this process was started with. It does so only once: afterwards nobody can find them there. */
 export function takeProcessKeys(): EnvironmentKeys {
   if (taken) return taken;
   const before = Object.keys(process.env);
@@ -18,8 +18,8 @@ export function takeProcessKeys(): EnvironmentKeys {
 }
 
 /**
- * Deleting a variable does not take it out of `/proc/<pid>/environ`, which every program of the user can read, those
- * that a model starts included. On Linux its value is therefore overwritten where it lies.
+ * Deleting a variable doesn't remove it from `/proc/<pid>/environ`, which all of the user's programs can read,
+ * including those that a model starts. On Linux, its value is therefore overwritten in memory.
  */
 function scrubEnvironment(names: readonly string[]): boolean {
   if (process.platform !== 'linux' || names.length === 0) return false;
@@ -43,14 +43,14 @@ function scrubEnvironment(names: readonly string[]): boolean {
 
 function findEnvironment(): { start: number; length: number } {
   const stat = readFileSync('/proc/self/stat', 'utf8');
-  // The name is in brackets and may hold anything, brackets and blanks included.
+  // The name is in parentheses and may contain anything, including parentheses and spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [start, end] = [Number(fields[ENV_START]), Number(fields[ENV_END])];
   if (!(start > 0 && end > start)) throw new Error('The environment cannot be found');
   return { start, length: end - start };
 }
 
-/** Where the values of these variables stand among `NAME=value` entries that end with a zero byte. */
+/** Finds the values of these variables among `NAME=value` entries that end with a zero byte. */
 function valuesOf(bytes: Buffer, names: readonly string[]): [number, number][] {
   const found: [number, number][] = [];
   for (let at = 0; at < bytes.length; ) {

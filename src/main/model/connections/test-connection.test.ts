@@ -26,7 +26,7 @@ function tested(change: Partial<ConnectionDraft> & Pick<ConnectionDraft, 'baseUr
   return models.testConnection({ draft: { ...draft, ...change } });
 }
 
-/** What is said, without what differs from run to run. */
+/** Returns the message without the parts that differ from run to run. */
 async function said(...asked: Parameters<typeof tested>): Promise<string> {
   const { message } = await tested(...asked);
   return message.replace(/127\.0\.0\.1:\d+/g, 'HERE').replace(/\d+ ms/, 'N ms');

@@ -13,7 +13,7 @@ import { localServerNames } from './servers/local-servers';
 
 export type TestedConnection = { readonly connectionId: string } | { readonly draft: ConnectionDraft };
 
-/** Asks a server for its models, as it is set up or as it would be, and stores nothing. */
+/** Asks a saved connection or a draft for its models, and stores nothing. */
 export async function testConnection(state: ModelState, tested: TestedConnection): Promise<ConnectionTest> {
   if ('draft' in tested) return testDraft(state, tested.draft);
   if (tested.connectionId === guideModel.connectionId) {

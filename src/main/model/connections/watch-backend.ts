@@ -6,7 +6,7 @@ interface BackendListener {
   onAnswer(): void;
 }
 
-/** A run is often the first to find out that a server is gone, or that it is back. */
+/** A run is often the first to notice that a server is gone or back. */
 export function watchBackend(backend: ModelBackend, { onLost, onAnswer }: BackendListener): ModelBackend {
   return {
     ...backend,

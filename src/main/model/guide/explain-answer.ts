@@ -3,7 +3,6 @@ import { cutMiddle } from '../../../shared/text/cut-middle';
 import { fence } from '../../../shared/text/markdown-fence';
 import type { ToolAnswer } from '../backend';
 
-/** The result of a call, as told to people. */
 export function explainAnswer({ toolId, status, message, data, isModifiedByUser }: ToolAnswer): string {
   switch (status) {
     case 'completed':

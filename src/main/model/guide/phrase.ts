@@ -1,6 +1,6 @@
 const QUOTED = '"[^"]+"|“[^”]+”|\'[^\']+\'|`[^`]+`';
 const WORD = `${QUOTED}|\\S+?`;
-/** There must be only one way to read a list: trying many would take too long. */
+/** A list must have only one reading: trying many would take too long. */
 const LISTED = `@?(?:${QUOTED})|(?!@?["“'\`])[^\\s,]+?`;
 
 /** One word, or several in quotes. */

@@ -6,9 +6,9 @@ export interface GuideCall {
   readonly parameters: JsonObject;
 }
 
-/** One answer of the guide: calls that run together, after a few words. */
+/** One answer of the guide: a few words, then calls that run together. */
 export interface GuideRound {
-  /** In place of the usual words for these calls. */
+  /** Replaces the usual words for these calls. */
   readonly say?: string;
   readonly calls: readonly GuideCall[];
 }
@@ -31,12 +31,12 @@ function one(toolId: string, parameters: JsonObject = {}): readonly GuideRound[]
   return [{ calls: [{ toolId, parameters }] }];
 }
 
-/** All at once. */
+/** All in one round. */
 function each(toolId: string, paths: readonly string[]): readonly GuideRound[] {
   return [{ calls: paths.map((name) => ({ toolId, parameters: { path: name } })) }];
 }
 
-/** The parameters that were said. */
+/** Returns only the parameters that were said. */
 function given(parameters: Readonly<Record<string, string>>): JsonObject {
   return Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== ''));
 }
@@ -44,7 +44,7 @@ function given(parameters: Readonly<Record<string, string>>): JsonObject {
 const write = (said: Said) => one('file-write', { path: said('path'), content: `${said('content')}\n` });
 const command = (said: Said) => given({ command: said('inFolder') || said('command'), cwd: said('cwd') });
 
-/** Words that stand for several files, and aren’t names. */
+/** Words that stand for several files and aren’t names. */
 const NO_NAME =
   '(?!(?:everything|anything|something|all|it|this|that|them|these|those|(?:all\\s+)?(?:the\\s+)?(?:files|folders))\\s*[.?!]?$)';
 /** Without an extension, a word could be anything. */
@@ -55,7 +55,7 @@ const COMMAND = `(?!(?:the|my|all|this|it|a)\\s)(?:(?<inFolder>.+)\\s+in\\s+(?:t
 const DEFAULT_COMMITS = 10;
 const MAX_OPTIONS = 8;
 
-/** The first that matches counts: “run the tests” names no command, “find all files” no text. */
+/** The first match wins: “run the tests” names no command, “find all files” no text. */
 export const sentences: readonly Sentence[] = [
   {
     example: 'run the tests',

@@ -65,7 +65,7 @@ function readPairs(written: string, schema: JsonSchema): Entries | null {
   let rest = written;
   while (rest !== '') {
     const [start = '', name = '', sign = ''] = rest.match(/^([^\s=:,"“'`]+)(\s*[=:]\s*|\s+)(?=\S)/) ?? [];
-    // Without a sign, only the name of a parameter shows what is meant.
+    // Without a sign between them, only a parameter's name shows what is meant.
     if (start === '' || (sign.trim() === '' && !isAccepted(name, schema))) return null;
     const property = JsonSchemaProperty.resolve(JsonSchema.property(schema, name) ?? {}, schema) ?? {};
     const { value, length } = readValue(rest.slice(start.length), property);
@@ -77,7 +77,7 @@ function readPairs(written: string, schema: JsonSchema): Entries | null {
 
 interface ReadValue {
   readonly value: JsonValue;
-  /** How many characters it takes up. */
+  /** The number of characters that the value takes up. */
   readonly length: number;
 }
 
@@ -103,7 +103,7 @@ function typed(bare: string, schema: JsonSchemaProperty): JsonValue {
 function readJson(text: string): ReadValue | null {
   if (!/^["[{]/.test(text)) return null;
   let depth = 0;
-  // A string without an end counts to the end of the text, so that the time stays proportional to its length.
+  // A string without an end runs to the end of the text, so that the time stays linear.
   for (const { 0: token, index } of text.matchAll(/"(?:\\[\s\S]|[^"\\])*"?|[[\]{}]/g)) {
     if (token === '[' || token === '{') depth += 1;
     if (token === ']' || token === '}') depth -= 1;

@@ -8,10 +8,10 @@ const MILLION = 1_000_000;
 
 const size = z.int().positive().nullish().catch(undefined);
 const name = z.string().min(1).nullish().catch(undefined);
-/** Routers write prices as text, for one token; less than nothing stands for "it depends". */
+/** Routers write prices per token, as text; a negative price means "it depends". */
 const price = z.coerce.number().nonnegative().nullish().catch(undefined);
 
-/** What each server says of a model, of which all but the id is its own addition. */
+/** Fields of a model in a server's list; all but the id are extensions of single servers. */
 const modelSchema = z.object({
   id: z.string().min(1),
   name,
@@ -79,7 +79,7 @@ function toPrice(pricing: ServerModel['pricing']): ModelPrice | undefined {
   };
 }
 
-/** Without the traces that the multiplication of a tiny number leaves behind. */
+/** Removes the rounding errors of multiplying a tiny number. */
 function perMillion(perToken: number): number {
   return Number((perToken * MILLION).toPrecision(10));
 }

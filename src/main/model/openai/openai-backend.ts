@@ -8,7 +8,7 @@ import { fallbackFormat, initialFormat } from './openai-format';
 import { readOpenAiChunks } from './read-openai-chunks';
 import { toOpenAiRequest } from './to-openai-request';
 
-/** OpenAI, and every server that speaks as it does. */
+/** OpenAI and all compatible servers. */
 export function createOpenAiBackend(options: BackendOptions): ModelBackend {
   const { model, newId, connectionName: from, baseUrl } = options;
   const server: ModelServer = { ...options, keyHeader: 'authorization' };

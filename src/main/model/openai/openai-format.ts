@@ -3,13 +3,13 @@ import { readFailure } from '../transport/read-failure';
 
 type LimitName = 'max_tokens' | 'max_completion_tokens';
 
-/** Which of the fields that servers disagree about are sent, and under which name. */
+/** Which of the fields that servers disagree about to send, and under which name. */
 export interface OpenAiFormat {
-  /** What the longest answer is called: the first is used, the others are what may still be tried. */
+  /** Names for the maximum answer length: the first is in use, the others can still be tried. */
   readonly limitNames: readonly LimitName[];
   readonly hasTemperature: boolean;
   readonly hasStreamOptions: boolean;
-  /** Mistral takes ids of calls only as nine letters and digits, also of calls that another model made. */
+  /** Mistral only accepts call ids of nine letters and digits, even for calls that another model made. */
   readonly hasShortIds: boolean;
 }
 
@@ -23,7 +23,7 @@ export function initialFormat(baseUrl: string): OpenAiFormat {
   };
 }
 
-/** The form without what the server objects to; null where it is about something else. */
+/** Returns the format without the field that the server rejects, or null if the error is about something else. */
 export function fallbackFormat(form: OpenAiFormat, cause: unknown): OpenAiFormat | null {
   const failure = readFailure(cause);
   if (failure.kind !== 'refusal' || (failure.status !== 400 && failure.status !== 422)) return null;
@@ -32,7 +32,7 @@ export function fallbackFormat(form: OpenAiFormat, cause: unknown): OpenAiFormat
   if (form.hasStreamOptions && /stream_options|include_usage/.test(text)) return { ...form, hasStreamOptions: false };
   if (!form.hasShortIds && /tool call id .* length of 9/i.test(text)) return { ...form, hasShortIds: true };
   const [limitName, ...others] = form.limitNames;
-  // A server that knows another name would have said which one it wants.
+  // A server that expects another name would have said which one.
   if (limitName && text.includes(limitName))
     return { ...form, limitNames: others.filter((name) => text.includes(name)) };
   if (form.hasTemperature && /temperature/.test(text)) return { ...form, hasTemperature: false };

@@ -17,7 +17,7 @@ const texts = z
   .nullish()
   .catch(undefined);
 
-/** Mistral writes the content as an array where it thinks. */
+/** Mistral sends the content as an array when it thinks. */
 const contentSchema = z.union([
   z.string(),
   z.array(z.object({ type: z.string(), text, thinking: texts }).catch({ type: '', text: '', thinking: '' })),
@@ -71,9 +71,9 @@ const finishReasons: Readonly<Record<string, FinishReason>> = {
 
 export interface ChunkSource {
   readonly newId: NewId;
-  /** Who answers, in messages. */
+  /** The name of the server in messages. */
   readonly from: string;
-  /** Whether the server has said that this was all. */
+  /** Whether the server has marked the end of the stream. */
   isDone(): boolean;
 }
 
@@ -91,7 +91,7 @@ export async function* readOpenAiChunks(
     if (!success) return [];
     if (chunk.object === 'error') throw new ServerRefusal(null, original);
     usage = readOpenAiUsage(chunk.usage) ?? usage;
-    // Others are other answers to the same question, which is never asked for.
+    // Other indices are alternative answers, which are never requested.
     const choice = chunk.choices.find(({ index }) => index === 0);
     if (!choice) return [];
     if (choice.finish_reason === 'error') throw new ServerRefusal(null, original);
@@ -104,7 +104,7 @@ export async function* readOpenAiChunks(
   try {
     for await (const chunk of chunks) yield* take(chunk);
   } catch (cause) {
-    // Behind the reason there are only counts, and not every server ends its connections as it should.
+    // Only usage counts follow the finish reason, and not every server closes its connections properly.
     if (finishReason === '' || !isConnectionDropped(cause)) throw cause;
   }
   if (finishReason === '' && !isDone()) throw new ModelError('dropped', droppedMessage(from));
@@ -115,12 +115,12 @@ export async function* readOpenAiChunks(
   yield { kind: 'end', finish, ...(usage ? { usage } : {}) };
 }
 
-/** A server that gives no reason has none to break off. */
+/** A server that gives no reason has finished normally. */
 function toFinish(reason: string): FinishReason {
   return reason === '' ? 'stop' : (finishReasons[reason.toLowerCase()] ?? 'other');
 }
 
-/** What a delta adds. Some servers give the same thoughts under several names, of which one counts. */
+/** Returns what a delta adds. Some servers send the same thoughts under several names, of which only one counts. */
 function readOpenAiDelta(delta: unknown): OpenAiDelta {
   const { success, data } = deltaSchema.safeParse(delta);
   if (!success) return { chunks: [], isRefusal: false, toolCalls: [] };

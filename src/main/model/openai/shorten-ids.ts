@@ -3,7 +3,7 @@ import type { ChatCompletionMessageParam } from 'openai/resources/chat/completio
 
 const LENGTH = 9;
 
-/** The same messages with ids of nine letters and digits; those that are already so stay. */
+/** Returns the messages with ids of nine letters and digits; ids that already have that form stay. */
 export function shortenIds(messages: readonly ChatCompletionMessageParam[]): ChatCompletionMessageParam[] {
   return messages.map((message) => {
     if (message.role === 'tool') return { ...message, tool_call_id: shorten(message.tool_call_id) };
@@ -12,7 +12,7 @@ export function shortenIds(messages: readonly ChatCompletionMessageParam[]): Cha
   });
 }
 
-/** A call keeps its id from request to request, so that what the server has cached stays of use. */
+/** A call keeps its id across requests, so that the server's cache stays valid. */
 function shorten(id: string): string {
   return /^[A-Za-z0-9]{9}$/.test(id) ? id : createHash('sha256').update(id).digest('hex').slice(0, LENGTH);
 }

@@ -43,7 +43,7 @@ function assistantMessages(message: Extract<ModelMessage, { role: 'assistant' }>
   return text === '' ? [] : [{ role: 'assistant', content: text }];
 }
 
-/** What was thought is left out: servers of this kind have no place for it, or take it for an answer. */
+/** Leaves thoughts out: these servers have no field for them, or take them for an answer. */
 function textOf(parts: readonly AssistantPart[]): string {
   const text = parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
   return text.trim() === '' ? '' : text;
@@ -53,7 +53,7 @@ function userMessages(text: string): ChatCompletionMessageParam[] {
   return text.trim() === '' ? [] : [{ role: 'user', content: text }];
 }
 
-/** The templates of many local models fail where the user speaks twice in a row. */
+/** The templates of many local models fail on two user messages in a row. */
 function merge(messages: readonly ChatCompletionMessageParam[]): ChatCompletionMessageParam[] {
   const merged: ChatCompletionMessageParam[] = [];
   for (const message of messages) {

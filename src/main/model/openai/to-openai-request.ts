@@ -11,7 +11,7 @@ export function toOpenAiRequest(
   { limitNames: [limitName], hasTemperature, hasStreamOptions, hasShortIds }: OpenAiFormat,
 ): ChatCompletionCreateParamsStreaming {
   const { system, tools, temperature, maxOutputTokens } = request;
-  // Without tools to call, calls of before are only part of the story.
+  // Without tools, earlier calls are just part of the text.
   const toolMode = tools.length === 0 ? 'text' : request.toolMode;
   const messages = toOpenAiMessages(request.messages, { system, toolMode });
   return {

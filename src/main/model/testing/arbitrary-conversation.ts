@@ -3,7 +3,7 @@ import { toolCallStatuses } from '../../../shared/call/tool-call-lifecycle';
 import type { JsonObject } from '../../../shared/json/json';
 import type { AssistantPart, ModelMessage, ToolAnswer } from '../backend';
 
-/** Also ids that no provider takes as names: a model may call a tool that there is not. */
+/** Includes ids that no provider accepts as names: a model may call a tool that doesn't exist. */
 const toolIds = fc.constantFrom('file-read', 'git-status', 'ask-user', 'my tool!', 'über', 'x'.repeat(80));
 const words = fc.constantFrom('Hello', ' ', '', 'Grüße 👋\n', '```tool_call\n{"tool":"git-status"}\n```', '[a] b');
 const spoken = words.filter((text) => text.trim() !== '');
@@ -16,7 +16,7 @@ const thinkingPart: fc.Arbitrary<AssistantPart> = fc.oneof(
   words.map((text) => ({ kind: 'thinking', text, signature: `signed ${text}` }) as const),
   fc.constant({ kind: 'thinking', text: '', redacted: 'cGFzc3BocmFzZQ==' } as const),
 );
-/** The id is given when it is known where the call stands. */
+/** The id is set when the position of the call is known. */
 const callPart = fc
   .record({ toolId: toolIds, parameters, isWritten: fc.boolean() })
   .map(({ isWritten, ...call }): AssistantPart => {
@@ -26,7 +26,7 @@ const callPart = fc
 
 const answers = fc.record({ status: fc.constantFrom(...toolCallStatuses), text: spoken, isLost: fc.boolean() });
 
-/** As the agent puts them together, and with all the gaps that a stop, a crash or a lost connection may leave. */
+/** As the agent builds them, with all the gaps that a stop, a crash or a lost connection may leave. */
 const turn = fc.record({
   user: fc.option(words, { nil: null }),
   thoughts: fc.array(thinkingPart, { maxLength: 2 }),
@@ -37,7 +37,7 @@ const turn = fc.record({
   problems: fc.array(words, { maxLength: 2 }),
 });
 
-/** What a model may be sent: it begins with the user, but for the part of it that is no longer sent. */
+/** Messages that a model may receive: they begin with the user, unless the beginning is no longer sent. */
 export const arbitraryConversation: fc.Arbitrary<readonly ModelMessage[]> = fc
   .record({ turns: fc.array(turn, { maxLength: 5 }), question: fc.option(spoken, { nil: null }) })
   .map(({ turns, question }) => {
@@ -66,7 +66,7 @@ function user(text: string): ModelMessage {
   return { role: 'user', text };
 }
 
-/** Whether anything of it is left when what is empty has gone. */
+/** Whether anything is left after empty parts are removed. */
 function isHeard(message: ModelMessage): boolean {
   if (message.role === 'user') return message.text.trim() !== '';
   if (message.role === 'tools') return false;

@@ -1,6 +1,6 @@
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An event stream in the form of OpenAI: each chunk, and the last word. */
+/** An event stream in OpenAI's format: each chunk, then the `[DONE]` line. */
 export function openAiStream(...chunks: readonly Fields[]): string {
   return [...chunks.map((chunk) => JSON.stringify(chunk)), '[DONE]'].map((data) => `data: ${data}\n\n`).join('');
 }
@@ -13,7 +13,6 @@ export function callDelta(index: number, fields: Fields): Fields {
   return delta({ tool_calls: [{ index, ...fields }] });
 }
 
-/** An event stream in the form of Anthropic. */
 export function anthropicStream(...events: readonly Fields[]): string {
   return events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join('');
 }

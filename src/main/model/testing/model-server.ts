@@ -5,22 +5,21 @@ export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
-  /** As JSON where it is that. */
+  /** Parsed if it is JSON. */
   readonly body: unknown;
 }
 
 export interface ModelServer {
   readonly url: string;
-  /** All that came, in order. */
+  /** All requests, in order. */
   readonly requests: readonly ReceivedRequest[];
-  /** How many connections are open. */
   connections(): Promise<number>;
   close(): Promise<void>;
 }
 
 export type AnswerRequest = (request: ReceivedRequest, response: ServerResponse) => void;
 
-/** A server on this machine that stands in for one with models. */
+/** Starts a local server that replaces a model server. */
 export async function startModelServer(answer: AnswerRequest): Promise<ModelServer> {
   const requests: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {

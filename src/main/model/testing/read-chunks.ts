@@ -11,7 +11,7 @@ export function askFor(request: Partial<ModelRequest> = {}): ModelRequest {
   };
 }
 
-/** All chunks, with neighbouring text put together, because how it was cut says nothing. */
+/** Returns all chunks, with adjacent text joined, because where it was split doesn't matter. */
 export async function readChunks(backend: ModelBackend, request: ModelRequest = askFor()): Promise<ModelChunk[]> {
   const chunks: ModelChunk[] = [];
   for await (const chunk of backend.stream(request)) {
@@ -25,7 +25,7 @@ export async function readChunks(backend: ModelBackend, request: ModelRequest = 
   return chunks;
 }
 
-/** What a stream fails with; fails itself where it does not. */
+/** Returns the error that a stream fails with; throws if it succeeds. */
 export async function failureOf(backend: ModelBackend, request: ModelRequest = askFor()): Promise<unknown> {
   try {
     await readChunks(backend, request);

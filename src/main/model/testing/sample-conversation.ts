@@ -4,7 +4,7 @@ export function answerTo(callId: string, toolId: string, text: string): ToolAnsw
   return { callId, toolId, status: 'completed', text, message: text, isModifiedByUser: false };
 }
 
-/** With thoughts, words, two calls of which one failed, and what came after them. */
+/** With thoughts, text, two calls of which one failed, and what came after them. */
 export const sampleConversation: readonly ModelMessage[] = [
   { role: 'user', text: 'Read both' },
   {

@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http';
 
 export interface PieceOptions {
-  /** Whether the body gets its proper end, or the connection breaks off. */
+  /** Whether the body ends properly or the connection breaks off. */
   readonly end: 'proper' | 'broken';
 }
 
 const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ntransfer-encoding: chunked\r\n\r\n';
 
 /**
- * An event stream whose bytes arrive in exactly these pieces, each a chunk of its own. Written past the response, which
- * would put small ones together.
+ * Sends an event stream in exactly these pieces, each as its own chunk. Bypasses the response, which would join small
+ * ones.
  */
 export function sendPieces(response: ServerResponse, pieces: Iterable<Uint8Array>, { end }: PieceOptions): void {
   const { socket } = response;

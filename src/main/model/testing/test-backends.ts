@@ -7,9 +7,9 @@ import { anthropicStream, block, callDelta, delta, messageEnd, messageStart, ope
 export interface TestBackend {
   readonly name: string;
   readonly create: (options: BackendOptions) => ModelBackend;
-  /** A whole answer as the server sends it, with thoughts, text of many alphabets and two calls. */
+  /** A whole answer as the server sends it, with thoughts, text in many alphabets and two calls. */
   readonly stream: string;
-  /** What is to come of it. */
+  /** The expected chunks. */
   readonly chunks: readonly ModelChunk[];
 }
 

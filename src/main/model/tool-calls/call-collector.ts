@@ -5,11 +5,11 @@ import { type CompletedToolCall, createToolCallAccumulator } from './tool-call-a
 import type { ToolCallDelta } from './tool-call-delta';
 import { ToolCallError } from './tool-call-error';
 
-/** Gathers the native calls of one answer, which are given out when all of it is there. */
+/** Collects the native calls of one answer and returns them when the answer is complete. */
 export interface CallCollector {
-  /** What is to be told at once. */
+  /** Returns chunks to report at once. */
   add(delta: ToolCallDelta): ModelChunk[];
-  /** Nothing more comes for this index; a later delta with it is about another call. */
+  /** Nothing more comes for this index; a later delta with it belongs to another call. */
   complete(index: number): void;
   finish(reason: FinishReason): ModelChunk[];
 }
@@ -47,7 +47,7 @@ function toChunk(completed: CompletedToolCall, reason: FinishReason): ModelChunk
   if (completed.kind === 'unreadable') {
     return { kind: 'unreadable-call', name, rawArguments, error: ToolCallError.describe(completed.error) };
   }
-  // A call without arguments looks like one that was cut off before them; only how the answer ended tells.
+  // A call without arguments looks like one that was cut off before them; only how the answer ended shows which it is.
   if (rawArguments.trim() === '' && reason !== 'stop' && reason !== 'tool-calls') {
     const error = ToolCallError.invalidArguments(name, 'the answer was cut off before them');
     return { kind: 'unreadable-call', name, rawArguments, error: ToolCallError.describe(error) };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { JsonSchema } from '../../../shared/json/json-schema';
 
-/** A tool as a model is told of it. */
+/** A tool as it is described to a model. */
 export interface FunctionDefinition {
   readonly name: string;
   readonly description: string;
@@ -24,14 +24,14 @@ type AnthropicTool = {
   readonly input_schema: JsonSchema;
 };
 
-/** What OpenAI and Anthropic both take as a function's name. */
+/** Function names that both OpenAI and Anthropic accept. */
 const acceptedName = /^[A-Za-z0-9_-]{1,64}$/;
 const MAX_NAME_LENGTH = 64;
 const HASH_LENGTH = 8;
 
 /**
- * The name under which providers know the tool: its id where they take it, else what is left of it and a hash. It
- * follows from the id alone, so that a conversation still means the same tool when others have come or gone.
+ * Returns the tool's name for providers: its id if they accept it, otherwise what is left of it plus a hash. It depends
+ * on the id alone, so that a conversation still means the same tool after others were added or removed.
  */
 export function functionNameOf(toolId: string): string {
   if (acceptedName.test(toolId)) return toolId;

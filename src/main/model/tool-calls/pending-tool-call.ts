@@ -1,21 +1,21 @@
 import { type BodyTracker, followText } from '../../parser/values/body-tracker';
 import { createJsonTracker } from '../../parser/values/json-tracker';
 
-/** A call of which more may come. It is changed in place: there is a delta for every few characters. */
+/** A call that may still grow. It is changed in place, because a delta comes for every few characters. */
 export interface PendingToolCall {
   readonly index: number;
   id: string;
   name: string;
   text: string;
-  /** Something came as arguments that has no text at all. */
+  /** The arguments contained a value that can't be written as text. */
   isUnwritable: boolean;
-  /** An id that came alone: of the next call if a name follows, else of nothing. */
+  /** An id that came alone: it belongs to the next call if a name follows, otherwise to none. */
   announcedId: string;
-  /** Follows the text from when it was first asked whether it is whole; most calls never are. */
+  /** Created by the first check for completeness; most calls never need one. */
   tracker: BodyTracker | null;
 }
 
-/** What a delta is to the call that it seems to be about. */
+/** How a delta relates to the call that it seems to belong to. */
 type DeltaRole = 'continuation' | 'repetition' | 'announcement' | 'start';
 
 export const PendingToolCall = {
@@ -24,8 +24,8 @@ export const PendingToolCall = {
   },
 
   /**
-   * A call starts with its name, so another id without one starts nothing while the arguments are still open: some
-   * servers make up an id for every delta. A name says nothing new where the server repeats it in every delta.
+   * A call starts with its name, so a different id without a name doesn't start one while the arguments are still open:
+   * some servers make up an id for every delta. A name means nothing new if the server repeats it in every delta.
    */
   roleOf(call: PendingToolCall, id: string, name: string, text: string): DeltaRole {
     const isOther = id !== '' && call.id !== '' && id !== call.id;
@@ -37,11 +37,11 @@ export const PendingToolCall = {
     if (call.text === '') return 'continuation';
     if (name !== call.name) return 'start';
     if (!isWhole(call) || isBlank(text)) return 'continuation';
-    // The same call word for word and with no id of its own: running it twice would be worse than running it once.
+    // The same call verbatim, without an id of its own: running it twice would be worse than running it once.
     return text === call.text ? 'repetition' : 'start';
   },
 
-  /** Names come whole, whole in every delta, growing, or in pieces. */
+  /** Names come whole once, whole in every delta, growing, or in pieces. */
   addName(call: PendingToolCall, name: string): void {
     call.name = name.startsWith(call.name) ? name : call.name + name;
   },

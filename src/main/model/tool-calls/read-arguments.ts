@@ -13,7 +13,7 @@ export type ArgumentsReading =
   | { readonly kind: 'value'; readonly parameters: JsonObject; readonly repair?: ArgumentsRepair }
   | { readonly kind: 'broken'; readonly reason: string; readonly isTruncated: boolean };
 
-/** Reads what a provider sent as the arguments of a call. None at all, a blank text and `null` are an empty object. */
+/** Reads the arguments that a provider sent. Missing arguments, blank text and `null` count as an empty object. */
 export function readArguments(text: string, options: { readonly attemptRepair: boolean }): ArgumentsReading {
   if (!/\S/.test(text)) return { kind: 'value', parameters: {} };
   const reading = readWhole(text, options);
@@ -29,12 +29,12 @@ export function readArguments(text: string, options: { readonly attemptRepair: b
     return { kind: 'value', parameters: value, repair: { original: text, repaired: reading.repaired } };
   }
   if (value === null) return { kind: 'value', parameters: {} };
-  // Some servers encode twice, so that the object comes inside a string.
+  // Some servers encode twice, so the object comes inside a string.
   if (kind === 'value' && typeof value === 'string') return readArguments(value, options);
   return { kind: 'broken', reason: 'they must be a JSON object', isTruncated: false };
 }
 
-/** Repair would complete what was cut off by guessing, so it is only tried on a text that came to its end. */
+/** Repair would complete truncated text by guessing, so it is only tried on text that is complete. */
 function readWhole(text: string, options: { readonly attemptRepair: boolean }): JsonReading | 'truncated' {
   const reading = readJson(text, { attemptRepair: false });
   if (reading.kind !== 'broken') return reading;
@@ -49,8 +49,8 @@ function endsInTheMiddle(text: string): boolean {
 }
 
 /**
- * Some servers send the whole arguments once more at the end, and some begin with an empty object that stands for
- * "nothing yet". Both are seen here, where all of the text is known, so that it never matters how it was cut.
+ * Some servers send the whole arguments again at the end, and some begin with an empty object that means "nothing yet".
+ * Both are handled here, where the whole text is known, so that it never matters how it was split.
  */
 function withoutRepetition(text: string): string | null {
   const { texts: values, hasWords } = splitJsonValues(text);

@@ -112,7 +112,7 @@ describe('the calls of a stream', () => {
   });
 });
 
-/** One list of all deltas, with those of each call in their order. */
+/** Merges all deltas into one list, keeping the order within each call. */
 function takeTurns(queues: readonly (readonly ToolCallDelta[])[], choices: Iterator<number>): ToolCallDelta[] {
   const rest = queues.map((queue) => [...queue]).filter((queue) => queue.length > 0);
   const turns: ToolCallDelta[] = [];

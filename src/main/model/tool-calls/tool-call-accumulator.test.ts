@@ -20,7 +20,7 @@ function accumulate(...deltas: readonly ToolCallDelta[]) {
   return accumulator;
 }
 
-/** What came of the deltas, in short: id, name and parameters of calls that can run, and the errors of the others. */
+/** Summarizes the result: id, name and parameters of calls that can run, and the errors of the others. */
 function outcomes(...deltas: readonly ToolCallDelta[]) {
   const accumulator = accumulate(...deltas);
   return [

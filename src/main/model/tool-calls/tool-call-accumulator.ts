@@ -7,7 +7,7 @@ import type { ToolCall } from './tool-call';
 import type { ToolCallDelta } from './tool-call-delta';
 import { ToolCallError } from './tool-call-error';
 
-/** A call that came to its end. What is sent back to a provider is written from `parameters`, not from the text. */
+/** A call that is complete. Providers get it back as written from `parameters`, not from the text. */
 export type CompletedToolCall =
   | {
       readonly kind: 'ready';
@@ -21,11 +21,11 @@ export type CompletedToolCall =
       readonly index: number;
       readonly call: ToolCall;
       readonly error: ToolCallError;
-      /** The text ends inside an object, an array or a string: nothing may be made of it. */
+      /** The text ends inside an object, an array or a string, so it must not be used. */
       readonly isTruncated: boolean;
     };
 
-/** A call that never got a name, with what is known of it. */
+/** A call that never got a name. */
 interface IncompleteToolCall {
   readonly index: number;
   readonly id: string;
@@ -35,11 +35,11 @@ interface IncompleteToolCall {
 
 export interface ToolCallAccumulator {
   processDelta(delta: ToolCallDelta): void;
-  /** Nothing more comes for this index; a later delta with it is about another call. */
+  /** Nothing more comes for this index; a later delta with it belongs to another call. */
   complete(index: number): void;
   /** Nothing more comes at all. */
   finalize(): void;
-  /** In the order of their indices. */
+  /** In index order. */
   completed(): readonly CompletedToolCall[];
   takeCompleted(): readonly CompletedToolCall[];
   incomplete(): readonly IncompleteToolCall[];
@@ -47,11 +47,11 @@ export interface ToolCallAccumulator {
   pendingCount(): number;
 }
 
-/** Puts the deltas of one answer together. No text is read before its call is complete. */
+/** Combines the deltas of one answer. Doesn't parse the text before its call is complete. */
 export function createToolCallAccumulator({ newId }: { readonly newId: NewId }): ToolCallAccumulator {
   let pending: PendingToolCall[] = [];
   let current: PendingToolCall | undefined;
-  /** The call that was last told of, at each index. */
+  /** The latest call at each index. */
   const active = new Map<number, PendingToolCall>();
   const byId = new Map<string, PendingToolCall>();
   const usedIds = new Set<string>();
@@ -80,7 +80,7 @@ export function createToolCallAccumulator({ newId }: { readonly newId: NewId }):
     byId.set(id, call);
   }
 
-  /** The call that a delta adds to, or null when it adds to none. */
+  /** Returns the call that a delta belongs to, or null if there is none. */
   function route(index: number | undefined, id: string, name: string, text: string): PendingToolCall | null {
     const found = find(index, id);
     if (found === undefined) return id === '' && name === '' && text === '' ? null : start(index, id);
@@ -100,7 +100,7 @@ export function createToolCallAccumulator({ newId }: { readonly newId: NewId }):
     }
   }
 
-  /** Answers are matched by id, so where a server gives one twice the second call gets another. */
+  /** Answers are matched by id, so if a server repeats an id, the second call gets a new one. */
   function claimId(id: string): string {
     const claimed = id === '' || usedIds.has(id) ? newId() : id;
     usedIds.add(claimed);
@@ -120,7 +120,7 @@ export function createToolCallAccumulator({ newId }: { readonly newId: NewId }):
 
   return {
     processDelta(delta) {
-      // Nearly every delta is only the next few characters of the call that the last one was about.
+      // Nearly every delta is just the next few characters of the same call.
       if (
         delta.index === current?.index &&
         current &&
@@ -165,7 +165,7 @@ export function createToolCallAccumulator({ newId }: { readonly newId: NewId }):
   };
 }
 
-/** Those with the same index stay in the order in which they came. */
+/** Keeps the original order within the same index. */
 function byIndex<Item extends { readonly index: number }>(items: readonly Item[]): readonly Item[] {
   return items.toSorted((a, b) => a.index - b.index);
 }
@@ -187,7 +187,7 @@ function toCompleted({ index, name, text, isUnwritable }: PendingToolCall, id: s
   return { kind: 'ready', index, call, parameters, ...(repair === undefined ? {} : { repair }) };
 }
 
-/** Arguments that came as a value, written down; null for what cannot be. */
+/** Returns arguments that came as a value as text; null if that isn't possible. */
 function textOf(value: unknown): string | null {
   if (value === undefined || value === null) return '';
   try {

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { isJsonObject } from '../../../shared/json/json';
 
-/** A piece of a call, as it comes in a stream. `null` and an empty id or name say nothing, as if they were absent. */
+/** A piece of a call, as it comes in a stream. `null` and an empty id or name count as absent. */
 export interface ToolCallDelta {
-  /** Which call of the answer this belongs to, from 0. */
+  /** The position of the call in the answer, from 0. */
   readonly index?: number | null | undefined;
   readonly id?: string | null | undefined;
   readonly name?: string | null | undefined;
-  /** A piece of JSON text, or the whole as a value. */
+  /** A piece of JSON text, or the whole arguments as a value. */
   readonly arguments?: unknown;
 }
 
-// What is of another type than it should be is as good as not there: the rest of the delta may still be of use.
+// A field of the wrong type counts as absent: the rest of the delta may still be useful.
 const indexSchema = z.int().nonnegative().optional().catch(undefined);
 const textSchema = z
   .union([z.string(), z.number().transform(String)])
@@ -39,14 +39,14 @@ const anthropicEventSchema = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** From an element of `choices[].delta.tool_calls` of a chat completion chunk. */
+/** Converts an element of `choices[].delta.tool_calls` in a chat completion chunk. */
 export function fromOpenAiDelta(toolCallDelta: unknown): ToolCallDelta {
   const { index, id, function: called } = openAiDeltaSchema.parse(toolCallDelta);
   return { index, id, name: called?.name, arguments: called?.arguments };
 }
 
 /**
- * From the events of a message, in their order; null for those that are about no call of ours. Tools that run at the
+ * Reads the events of a message in order; returns null for those that don't belong to our calls. Tools that run at the
  * provider send the same deltas, and only the start of their block tells them apart.
  */
 export function createAnthropicDeltaReader(): (event: unknown) => ToolCallDelta | null {
@@ -62,7 +62,7 @@ export function createAnthropicDeltaReader(): (event: unknown) => ToolCallDelta 
     const { type, id, name, input } = data.content_block;
     if (type !== 'tool_use') return null;
     toolBlocks.add(index);
-    // A block begins with an empty object, which stands for the text that is to come.
+    // A block begins with an empty object as a placeholder for the text to come.
     return isJsonObject(input) && Object.keys(input).length > 0
       ? { index, id, name, arguments: input }
       : { index, id, name };

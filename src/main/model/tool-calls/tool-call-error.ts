@@ -3,11 +3,11 @@ import { assertNever } from '../../../shared/assert-never';
 /** Every message about a call that failed starts with this, so that the model knows that nothing has changed. */
 export const NOTHING_RAN = 'Nothing ran';
 
-/** Why a call came to nothing, as the model that made it can be told. */
+/** Why a call failed, in a form that can be explained to the model. */
 export type ToolCallError =
   | { readonly kind: 'invalid-arguments'; readonly tool: string; readonly reason: string }
   | { readonly kind: 'missing-argument'; readonly tool: string; readonly argument: string }
-  /** The name is empty when the call had none. */
+  /** Empty if the call had no name. */
   | { readonly kind: 'tool-not-found'; readonly tool: string }
   | { readonly kind: 'execution-failed'; readonly reason: string }
   | { readonly kind: 'timeout'; readonly milliseconds: number }
@@ -33,7 +33,7 @@ export const ToolCallError = {
     return { kind: 'denied', reason };
   },
 
-  /** For the model: what went wrong, and what it can do now. */
+  /** Tells the model what went wrong and what it can do now. */
   describe(error: ToolCallError): string {
     switch (error.kind) {
       case 'invalid-arguments':

@@ -4,11 +4,11 @@ import type { JsonObject, JsonValue } from '../../../shared/json/json';
 import { readArguments } from './read-arguments';
 import { ToolCallError } from './tool-call-error';
 
-/** A call as providers write it. */
+/** A call in the providers' format. */
 export interface ToolCall {
   readonly id: string;
   readonly name: string;
-  /** JSON text, as it came. */
+  /** The original JSON text. */
   readonly arguments: string;
 }
 
@@ -16,7 +16,7 @@ type ArgumentReading<Value> =
   | { readonly kind: 'value'; readonly value: Value }
   | { readonly kind: 'error'; readonly error: ToolCallError };
 
-/** The arguments of one call, parsed once. Only what the model wrote itself counts, nothing inherited. */
+/** The arguments of one call, parsed once. Only the model's own keys count, not inherited ones. */
 export interface ToolCallArguments {
   parseArguments(): ArgumentReading<JsonObject>;
   parseArgumentsAs<Value>(schema: z.ZodType<Value>): ArgumentReading<Value>;
@@ -41,7 +41,7 @@ const integer: ArgumentType<number> = {
 };
 const boolean: ArgumentType<boolean> = { name: 'boolean', accepts: (value) => typeof value === 'boolean' };
 
-/** Nothing is repaired here: whoever reads repaired arguments has to know that they are. */
+/** Repairs nothing: code that reads repaired arguments has to know that they are repaired. */
 export function argumentsOf({ name: tool, arguments: text }: ToolCall): ToolCallArguments {
   const reading = parse(tool, text);
 

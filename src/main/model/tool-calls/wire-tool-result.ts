@@ -9,7 +9,7 @@ type JsonContent = { readonly kind: 'json'; readonly value: JsonValue };
 type ErrorContent = { readonly kind: 'error'; readonly error: string };
 export type WireToolResultContent = TextContent | JsonContent | ErrorContent;
 
-/** The answer to a call, before it is written in the form of a provider. */
+/** The answer to a call, independent of the provider's format. */
 export type WireToolResult = {
   readonly toolCallId: string;
   readonly name: string;
@@ -42,7 +42,7 @@ type WireReading =
   | { readonly kind: 'value'; readonly value: WireToolResult }
   | { readonly kind: 'broken'; readonly error: string };
 
-/** Marks an error where the form has no place to say so. */
+/** Marks an error if the format has no field for it. */
 const ERROR_PREFIX = 'Error: ';
 
 const textBlocksSchema = z
@@ -75,7 +75,7 @@ export const WireToolResult = {
     return { toolCallId, name, success: false, content: { kind: 'error', error } };
   },
 
-  /** The text says by itself whether the call succeeded, so that it needs no mark. */
+  /** The text already says whether the call succeeded, so it needs no mark. */
   fromToolResult({ id, name }: ToolCall, result: ToolResult): WireToolResult {
     const content = { kind: 'text', text: ToolResult.toLlmContext(result) } as const;
     return { toolCallId: id, name, success: result.success, content, executionTimeMs: result.duration };
@@ -85,7 +85,7 @@ export const WireToolResult = {
     return { ...result, executionTimeMs };
   },
 
-  /** As people and models read it: JSON over several lines. */
+  /** For people and models: JSON on several lines. */
   asText(content: WireToolResultContent): string {
     return write(content, { indentation: 2 });
   },
@@ -102,7 +102,7 @@ export const WireToolResult = {
     return { role: 'tool', tool_call_id: toolCallId, content: writeShort(content) };
   },
 
-  /** The name is not in the form, and JSON comes back as its text. */
+  /** The format doesn't contain the name, and JSON comes back as text. */
   fromClaudeFormat(message: unknown, name: string): WireReading {
     const { success, data, error } = claudeSchema.safeParse(message);
     if (!success) return broken('tool_result', error);
@@ -112,7 +112,7 @@ export const WireToolResult = {
     return { kind: 'value', value: { toolCallId, name, success: false, content } };
   },
 
-  /** Whether it succeeded is not in the form either: only how the text begins tells an error. */
+  /** The format doesn't contain the status either: only the start of the text shows an error. */
   fromOpenAiFormat(message: unknown, name: string): WireReading {
     const { success, data, error } = openAiSchema.safeParse(message);
     if (!success) return broken('tool message', error);

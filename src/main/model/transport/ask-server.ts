@@ -10,14 +10,14 @@ import { ServerRefusal } from './server-refusal';
 
 type ProxyEnvironment = Readonly<Record<string, string | undefined>>;
 
-// How long to wait for an answer is decided where it is read; a connection either comes about soon or not at all.
+// The code that reads the answer decides how long to wait for it; a connection is established soon or not at all.
 const options = { headersTimeout: 0, bodyTimeout: 0, connect: { timeout: 10_000 } };
 
 let direct: Agent | undefined;
 
 const proxied = new Map<string, EnvHttpProxyAgent>();
 
-/** More than any message of a server, and little enough to be held however much is sent. */
+/** More than any server's error message, and small enough to hold in memory however much is sent. */
 const MOST_BYTES = 256 * 1024;
 
 export interface ModelServer extends Omit<ServerOptions, 'keyVariable'> {
@@ -131,7 +131,7 @@ function oddKey({ connectionName }: ModelServer): ModelError {
   );
 }
 
-/** What a server says in place of an answer: a JSON value where it is one, else the text. */
+/** Reads a server's error: a JSON value if it is one, otherwise the text. */
 async function readShortBody(body: UndiciResponse['body']): Promise<unknown> {
   const text = await readStart(body);
   try {
@@ -154,7 +154,9 @@ async function readStart(body: UndiciResponse['body']): Promise<string> {
   return text;
 }
 
-/** The connections to the host of this address: through the proxy that the environment names, but never to this machine. */
+/**
+ * Returns the connections to the host of this address: through the proxy in the environment, except to this machine.
+ */
 function dispatcherFor(url: URL, environment: ProxyEnvironment): Dispatcher {
   if (isLoopback(url.href)) {
     direct ??= new Agent(options);

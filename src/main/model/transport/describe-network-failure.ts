@@ -12,11 +12,11 @@ export interface NetworkFailure {
   readonly connectionName: string;
   readonly baseUrl: string;
   readonly code: string;
-  /** What was thrown, without the key. */
+  /** The error without the key. */
   readonly text: string;
 }
 
-/** Who usually listens at these ports of one's own machine. */
+/** The programs that usually listen on these local ports. */
 const usualPrograms: Readonly<Record<string, string>> = {
   11434: 'Ollama',
   1234: 'LM Studio',
@@ -51,7 +51,7 @@ function describe({ connectionName: name, baseUrl, code, text }: NetworkFailure)
   if (/CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME/.test(code)) {
     const advice =
       'Check the base URL in the settings. If your own proxy or server signs it, set NODE_EXTRA_CA_CERTS to its certificate';
-    // Nothing will be different the next time.
+    // Retrying wouldn't help.
     return { kind: 'bad-request', message: `The certificate of ${address} isn't trusted (${code}). ${advice}` };
   }
   if (/SSL|EPROTO|TLS/.test(code)) {
@@ -76,7 +76,7 @@ function refused(baseUrl: string, name: string): string {
     return `Couldn't reach ${name} at ${address}. Check the base URL in the settings, your network, and your proxy if you use one`;
   }
   const { host, port } = new URL(baseUrl);
-  // Named on the command line, it has no other name than its address.
+  // A server that was named on the command line has only its address as a name.
   const program = usualPrograms[port] ?? (name === host ? 'the server there' : name);
   return `Couldn't connect to ${address}. Start ${program}, or change the base URL in the settings`;
 }

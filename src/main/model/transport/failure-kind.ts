@@ -3,7 +3,7 @@ import type { Failure } from './read-failure';
 
 type Refusal = Extract<Failure, { kind: 'refusal' }>;
 
-/** Ollama, OpenRouter, vLLM, llama.cpp, and those that only name the field. */
+/** Ollama, OpenRouter, vLLM, llama.cpp, and servers that only name the field. */
 const noTools =
   /does(?: not|n't) support (?:tools|tool|function)|tool (?:use|calling|calls) (?:is|are) not supported|tools?\W{0,2} (?:is|are) not supported|no endpoints found that support tool use|enable-auto-tool-choice|requires? --jinja|--jinja flag|(?:tools|tool_choice)\W{0,2} param(?:eter)? requires/i;
 
@@ -32,7 +32,7 @@ const byStatus: Readonly<Record<number, ModelErrorKind>> = {
   529: 'overloaded',
 };
 
-/** Errors inside a stream have a name and no status. */
+/** Errors inside a stream have a code but no status. */
 const byCode: Readonly<Record<string, ModelErrorKind>> = {
   overloaded_error: 'overloaded',
   unavailable_error: 'overloaded',
@@ -49,7 +49,7 @@ const byCode: Readonly<Record<string, ModelErrorKind>> = {
   request_too_large: 'too-long',
   context_length_exceeded: 'too-long',
   exceed_context_size_error: 'too-long',
-  // The model wrote a call that its server could not read; the next one may be better.
+  // The model wrote a call that its server couldn't parse; the next one may be better.
   tool_use_failed: 'malformed',
   invalid_request_error: 'bad-request',
 };
@@ -69,7 +69,7 @@ function plainKind({ status, codes, text }: Refusal): ModelErrorKind {
   if (noCredit.test(text)) return 'out-of-credit';
   if (noMemory.test(text)) return 'bad-request';
   const named = codes.map((code) => byCode[code]).filter((kind) => kind !== undefined);
-  // The plainest name is the least telling: it often stands beside one that says more.
+  // The generic code says least and often comes with a more specific one.
   const telling = named.find((kind) => kind !== 'bad-request') ?? named[0];
   if (status === null) return telling ?? 'server';
   if (telling !== undefined && telling !== 'bad-request') return telling;

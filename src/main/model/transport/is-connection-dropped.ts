@@ -7,7 +7,6 @@ export const droppedConnectionCodes: ReadonlySet<string> = new Set([
   'UND_ERR_RES_CONTENT_LENGTH_MISMATCH',
 ]);
 
-/** Whether the connection was lost in the middle of something. */
 export function isConnectionDropped(cause: unknown): boolean {
   const failure = readFailure(cause);
   return failure.kind === 'network' && droppedConnectionCodes.has(failure.code);

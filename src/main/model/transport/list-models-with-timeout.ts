@@ -3,7 +3,6 @@ import { ModelError } from '../model-error';
 import { redactUrl } from './redact-url';
 import { toModelError } from './to-model-error';
 
-/** Asks for the models of a server, for no longer than the time limit. */
 export async function listModelsWithTimeout(
   options: ListModelsOptions,
   list: (signal: AbortSignal) => Promise<ListedModel[] | undefined>,

@@ -24,12 +24,12 @@ const prompts = [
   /token count \(([\d,]+)\)/i,
 ];
 
-/** How much a model takes, in tokens, where the server that finds something too long says so. */
+/** Returns how many tokens the model accepts, if the server's error about a request that is too long says so. */
 export function parseContextSize(text: string): number | undefined {
   return firstNumber(text, sizes);
 }
 
-/** How many tokens the server counted in what it finds too long, where it says so. */
+/** Returns how many tokens the server counted in a request that is too long, if it says so. */
 export function parsePromptSize(text: string): number | undefined {
   return firstNumber(text, prompts);
 }

@@ -5,7 +5,7 @@ export type BaseUrlReading =
   | { readonly kind: 'base-url'; readonly baseUrl: string }
   | { readonly kind: 'problem'; readonly message: string };
 
-/** An address as people write it, made into the one that the provider's library wants. */
+/** Converts an address as people write it to the one that the provider's library expects. */
 export function readBaseUrl(text: string, provider: ServerProviderName): BaseUrlReading {
   const url = parse(text.trim());
   if (!url) return problem(`${text} is not a valid URL. It must start with http:// or https://`);
@@ -21,7 +21,7 @@ export function isLoopback(baseUrl: string): boolean {
   return /^(?:127(?:\.\d{1,3}){3}|\[::1\]|(?:.+\.)?localhost)$/.test(host);
 }
 
-/** The part of an address that a key is for. */
+/** The part of an address that a key belongs to. */
 export function originOf(baseUrl: string): string {
   return parse(baseUrl)?.origin ?? baseUrl;
 }
@@ -35,10 +35,11 @@ function usualPath({ pathname, protocol }: URL, provider: ServerProviderName): s
   const path = pathname.replace(/\/+$/, '');
   switch (provider) {
     case 'anthropic':
-      // Anthropic's library adds the version by itself.
+      // Anthropic's library adds the version automatically.
       return path.replace(/(?:\/(?:v1)?)+$/, '');
     case 'openai':
-      // Servers of one's own all have it there; hosted ones have it in several places, so that their address is left alone.
+      // Users' own servers all have the API there; hosted servers have it in different places, so their address stays
+      // as it is.
       return path === '' && protocol === 'http:' ? '/v1' : path;
     default:
       return assertNever(provider);

@@ -5,18 +5,18 @@ import { ModelError } from '../model-error';
 import { ServerRefusal } from './server-refusal';
 
 interface ErrorBody {
-  /** Of HTTP, where the body says it. */
+  /** The HTTP status, if the body contains it. */
   readonly code?: number;
   readonly codes: readonly string[];
   readonly text: string;
-  /** In tokens: how much the model takes, and how much it was sent, where the body says it in numbers. */
+  /** In tokens: how much the model accepts and how much it received, if the body has them as numbers. */
   readonly contextSize?: number;
   readonly promptTokens?: number;
 }
 
 const textSchema = z.string().optional().catch(undefined);
 
-/** Of Python's validation, which says in `loc` what it is about, as in `['body', 'stream_options']`. */
+/** Python's validation errors name the field in `loc`, as in `['body', 'stream_options']`. */
 const faultSchema = z
   .object({ msg: z.string(), loc: z.array(z.union([z.string(), z.number()])).catch([]) })
   .transform(({ msg, loc }) => [loc.join('.'), msg].filter((part) => part !== '').join(': '));
@@ -25,7 +25,7 @@ const countSchema = z.number().int().positive().optional().catch(undefined);
 
 const codeSchema = z.union([z.string(), z.number()]).optional().catch(undefined);
 
-/** What servers put into their errors, each in its own way. */
+/** The error fields of all servers, each of which has its own format. */
 const errorSchema = z.object({
   message: z
     .union([z.string(), z.looseObject({})])
@@ -39,10 +39,10 @@ const errorSchema = z.object({
     .optional()
     .catch(undefined),
   param: textSchema,
-  // Of llama.cpp.
+  // From llama.cpp.
   n_ctx: countSchema,
   n_prompt_tokens: countSchema,
-  // Routers pass on in here what the server behind them said.
+  // Routers pass on the error of the server behind them here.
   metadata: z.object({ raw: textSchema }).optional().catch(undefined),
 });
 
@@ -51,12 +51,12 @@ export type Failure =
   | { readonly kind: 'known'; readonly error: ModelError }
   | {
       readonly kind: 'refusal';
-      /** Null where the error came inside a stream and has no number. */
+      /** Null if the error came inside a stream, without a status. */
       readonly status: number | null;
-      /** The names that the server gives the error. */
+      /** The server's codes for the error. */
       readonly codes: readonly string[];
       readonly text: string;
-      /** In tokens, where the server says them in numbers. */
+      /** In tokens, if the server sends them as numbers. */
       readonly contextSize?: number;
       readonly promptTokens?: number;
       readonly headers: Headers;
@@ -75,7 +75,7 @@ export function readFailure(cause: unknown): Failure {
 
 function refusal(status: number | null, body: unknown, headers: Headers): Failure {
   const { code, ...rest } = readErrorBody(body);
-  // In the middle of a stream, some servers give the status as the code.
+  // In the middle of a stream, some servers send the status as the code.
   const isFailed = status !== null && status >= 400;
   return { kind: 'refusal', status: isFailed ? status : (code ?? null), ...rest, headers };
 }
@@ -90,7 +90,7 @@ function readErrorBody(body: unknown): ErrorBody {
   const { success, data } = errorSchema.safeParse(error);
   if (!success) return { codes: [], text: '' };
   const { message, type, code, status_code: statusCode, detail, param, metadata, n_ctx, n_prompt_tokens } = data;
-  // Mistral puts the details where others have their words.
+  // Mistral puts the details where others have the message.
   const words = typeof message === 'object' ? readErrorBody(message).text : message;
   const said = metadata?.raw ?? words ?? detail ?? '';
   const status = [code, statusCode].map(Number).find((number) => number >= 400 && number < 600);
@@ -103,7 +103,7 @@ function readErrorBody(body: unknown): ErrorBody {
   };
 }
 
-/** Most wrap the error into an object with this name, some twice. */
+/** Most servers wrap the error in an object with this key, some twice. */
 function innerError(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'error' in body && body.error ? innerError(body.error) : body;
 }

@@ -1,4 +1,4 @@
-/** An address as it may be shown: names, passwords and keys can stand in it. */
+/** Makes an address safe to show: it may contain names, passwords and keys. */
 export function redactUrl(address: URL | string): string {
   if (!URL.canParse(String(address))) return 'The address';
   const { protocol, host, pathname } = new URL(address);

@@ -1,10 +1,10 @@
-/** The server has said no: instead of an answer, or in the middle of one, where there is no status any more. */
+/** The server rejected the request: instead of an answer, or in the middle of one, when there is no status any more. */
 export class ServerRefusal extends Error {
   override readonly name = 'ServerRefusal';
 
   constructor(
     readonly status: number | null,
-    /** What it sent, as JSON where it is that. */
+    /** The response body, parsed if it is JSON. */
     readonly body: unknown,
     readonly headers: Headers = new Headers(),
   ) {

@@ -16,13 +16,13 @@ export interface ErrorContext
   readonly clock?: Clock;
 }
 
-/** Enough for what servers say, and little enough to be read. */
+/** Enough for servers' messages, and short enough to read. */
 const MAX_SAID_LENGTH = 500;
 
-/** Of OpenAI, Anthropic and Ollama; of Gemini; of OpenRouter. An address may hold the word, too. */
+/** From OpenAI, Anthropic and Ollama; from Gemini; from OpenRouter. An address may contain the word, too. */
 const aboutModel = /\bmodel\b|\bmodels\/|no endpoints/i;
 
-/** Whatever went wrong, in words that say what to do. Nothing of the request is left in it, so no key is either. */
+/** Explains any error and what to do about it. Contains nothing of the request, and so no key. */
 export function toModelError(cause: unknown, context: ErrorContext): ModelError {
   const failure = readFailure(cause);
   const { connectionName, baseUrl, apiKey } = context;
@@ -136,7 +136,7 @@ function notFoundWords({ connectionName: name, baseUrl, model, text }: Told, why
   return `${name} has no model named ${model}${why}. You can ${pull}choose another from its list`;
 }
 
-/** How long the server asks to be left alone, in milliseconds. */
+/** Returns how long the server asks to wait, in milliseconds. */
 function retryAfter(headers: Headers, now: number): number | undefined {
   const milliseconds = numberIn(headers.get('retry-after-ms'));
   if (milliseconds !== undefined) return Math.round(milliseconds);
@@ -145,7 +145,7 @@ function retryAfter(headers: Headers, now: number): number | undefined {
   if (seconds !== undefined) return Math.round(seconds * 1000);
   const date = Date.parse(given ?? '');
   if (Number.isNaN(date)) return undefined;
-  // By the server's own clock where it tells: ours may be hours off.
+  // Uses the server's own clock if it is sent: ours may be hours off.
   const sentAt = Date.parse(headers.get('date') ?? '');
   return Math.max(0, date - (Number.isNaN(sentAt) ? now : sentAt));
 }

@@ -5,7 +5,7 @@ import type { BodyTracker } from '../values/body-tracker';
 import type { BlockReader } from './block-reader';
 import type { BlockReading } from './read-block';
 
-/** What reading a block may need to know of the tools. */
+/** What a block reader may need to know about the tools. */
 export interface KnownTools {
   isRegistered(toolId: string): boolean;
   inputSchema(toolId: string): JsonSchema | undefined;
@@ -16,52 +16,52 @@ export interface ReadingOptions {
   readonly attemptRepair: boolean;
 }
 
-/** A block in a fence, told by the word behind its opening backticks. */
+/** A fenced block, recognized by the word after its opening backticks. */
 export interface FenceForm {
   readonly word: string;
   readonly provenance: Provenance;
-  /** Nothing but its content says that it is a call: it counts only while no fence for tool calls has appeared. */
+  /** Only its content shows that it is a call, so it counts only until a fence for tool calls has appeared. */
   readonly isGuess: boolean;
-  /** What the first visible character must be for it to be held back at all. */
+  /** Checks the first visible character; the block is held back only if it matches. */
   startsBody?(code: number): boolean;
   createTracker(): BodyTracker;
-  /** Whether it can be read but for raw line breaks in its strings. */
+  /** Whether it can be read, apart from raw line breaks in its strings. */
   isSound(body: string): boolean;
   read(body: string, options: ReadingOptions): BlockReading;
 }
 
 export interface CallReader extends BlockReader {
-  /** The calls in the block, given what stands behind its opening marker. */
+  /** Reads the calls in the block from the text after its opening marker. */
   read(body: string, options: ReadingOptions): BlockReading;
 }
 
-/** A block in running text, told by a marker. */
+/** A block in running text, recognized by a marker. */
 export interface MarkedForm {
   /** Literal opening markers. */
   readonly opens: readonly string[];
-  /** Only where nothing but white space stands before it on its line. */
+  /** Only if nothing but white space precedes it on its line. */
   readonly atLineStart?: boolean;
   readonly provenance: Provenance;
   createReader(): CallReader;
 }
 
-/** A call without any marker: its first character belongs to it. */
+/** A call without any marker: its first character is part of it. */
 export interface BareForm {
   readonly firstCode: number;
-  /** What the second character may be: most brackets in running text are none of ours. */
+  /** Checks the second character: most brackets in running text don't start a call. */
   mayFollow(code: number): boolean;
   readonly atLineStart?: boolean;
   readonly provenance: Provenance;
   createReader(): CallReader;
 }
 
-/** A stretch of text in which nothing is a call. */
+/** A part of the text in which nothing is a call. */
 export interface QuoteForm {
   readonly open: string;
   readonly close: string;
 }
 
-/** One of the two marks around what a model thinks. */
+/** The opening or closing tag of a model's thoughts. */
 export interface ThoughtMark {
   readonly tag: ThoughtTag;
   readonly side: 'open' | 'close';

@@ -1,20 +1,19 @@
 /**
- * What a character does to a block: it belongs to it and more may come, it ends it, it stands behind its end, or it
- * shows that this never was such a block.
+ * What a character means for a block: it is part of it and more may come, it ends it, it comes after the end, or it
+ * shows that this was never such a block.
  */
 export type BlockProgress = 'more' | 'done' | 'over' | 'refused';
 
-/** Where in a block its reader is. */
 export type BlockStage = 'opening' | 'body' | 'closing';
 
-/** Follows one block from behind its opening marker to its end, one character at a time. */
+/** Reads one block from after its opening marker to its end, one character at a time. */
 export interface BlockReader {
   next(code: number): BlockProgress;
-  /** Nothing more comes: is what came a whole block? */
+  /** Ends the input; returns whether the block is complete. */
   end(): boolean;
-  /** The block has become too long: is there a place where it could have ended? */
+  /** Called when the block has become too long; returns whether there is a place where it could have ended. */
   giveUp(): boolean;
-  /** How many characters behind the opening marker are the block; what came after them is not part of it. */
+  /** The number of characters after the opening marker that belong to the block. */
   length(): number;
   stage(): BlockStage;
 }

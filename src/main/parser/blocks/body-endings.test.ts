@@ -4,7 +4,7 @@ import { BodyEndings } from './body-endings';
 
 const form = { opens: ['<a>'], closers: ['```', '</a>', '</b>'] };
 
-/** The first ending, and behind how many characters it shows. */
+/** Returns the first ending and after how many characters it is found. */
 function endingOf(body: string) {
   const endings = new BodyEndings(form);
   const tracker = createJsonTracker();

@@ -9,14 +9,14 @@ import {
 } from '../values/character-codes';
 import { LiteralMatcher } from '../values/literal-matcher';
 
-/** Where a body ends that is not whole. */
+/** Where an incomplete body ends. */
 export interface BodyEnding {
-  /** Counted in characters of the body; `length` is with the marker, if that is part of the block. */
+  /** In characters of the body; `length` includes the marker if that is part of the block. */
   readonly bodyLength: number;
   readonly length: number;
-  /** Those that may follow the one that was found. */
+  /** The markers that may follow the one that was found. */
   readonly closersLeft: readonly string[];
-  /** The marker stood in a string that has no end. */
+  /** The marker was in an unclosed string. */
   readonly isInString: boolean;
 }
 
@@ -28,9 +28,9 @@ interface Closer {
 }
 
 /**
- * Finds a closing marker, or on a line of its own the opening of the next block, in a body that is not whole. In a
- * string either may belong to the text. But where what follows the string shows that it is none, it had no end, and
- * the first closing marker in it counts. From then on no opening does: it may be quoted, and what is quoted must not run.
+ * Finds a closing marker, or the opening of the next block on its own line, in an incomplete body. In a string, either
+ * may be part of the text. But if what follows shows that it isn't a string, the string was never closed, and the first
+ * closing marker in it counts. From then on no opening counts: it may be quoted, and quoted text must not run.
  */
 export class BodyEndings {
   private readonly closers: readonly Closer[];
@@ -50,7 +50,7 @@ export class BodyEndings {
     this.opens = opens.map((open) => new LiteralMatcher(open));
   }
 
-  /** The ending that shows with this character, or null. */
+  /** Returns the ending that this character reveals, or null. */
   next(code: number, isInString: boolean): BodyEnding | null {
     this.followLine(code);
     this.count += 1;

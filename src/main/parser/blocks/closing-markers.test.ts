@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ClosingMarkers } from './closing-markers';
 
-/** How it ends, how many characters were taken by then, and how many of them belong to the block. */
+/** Returns how it ends, how many characters were read by then, and how many of them belong to the block. */
 function follow(markers: readonly string[], text: string) {
   const closing = new ClosingMarkers(markers);
   for (let index = 0; index < text.length; index += 1) {

@@ -1,18 +1,18 @@
 import { isWhiteSpace } from '../values/character-codes';
 import type { BlockProgress } from './block-reader';
 
-/** More white space than anybody writes before a closing marker. */
+/** More white space than any model writes before a closing marker. */
 const MAX_GAP = 100;
 
-/** Follows the markers behind a body, each of which may be missing; white space counts only where one follows it. */
+/** Reads the markers after a body, each of which may be missing; white space counts only if a marker follows it. */
 export class ClosingMarkers {
-  /** How many characters, from behind the body, belong to the block. */
+  /** The number of characters after the body that belong to the block. */
   length = 0;
   private remaining: readonly string[];
   private begun = '';
   private count = 0;
 
-  /** `markers` stand in the order in which they come. */
+  /** `markers` are in the order in which they come. */
   constructor(markers: readonly string[]) {
     this.remaining = markers;
   }
@@ -29,7 +29,7 @@ export class ClosingMarkers {
     return this.remaining[index] === this.begun ? this.accept(index) : 'more';
   }
 
-  /** Nothing but white space has come since the body or the last marker. */
+  /** Only white space has come since the body or the last marker. */
   isBetween(): boolean {
     return this.begun === '';
   }

@@ -15,7 +15,7 @@ const form: DelimitedForm = {
 };
 const repeating = { ...form, mayRepeat: true };
 
-/** How it ends, what of the text is the block, and what is read of it; null where it is not whole at the end. */
+/** Returns how it ends, which part of the text is the block, and its content; null if it is incomplete at the end. */
 function follow(text: string, ownForm: DelimitedForm = form) {
   const reader = new DelimitedReader(ownForm);
   for (let index = 0; index < text.length; index += 1) {

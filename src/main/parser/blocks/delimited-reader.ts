@@ -6,30 +6,30 @@ import { BodyEndings } from './body-endings';
 import { ClosingMarkers } from './closing-markers';
 import type { BlockReading } from './read-block';
 
-/** What may stand between an opening marker and the body. */
+/** What may come between an opening marker and the body. */
 export interface Header {
   readonly whole: RegExp;
-  /** As far as it has come: text that only looks like an opening is not held back. */
+  /** Matches an incomplete header, so that text that only looks like an opening isn't held back. */
   readonly beginning: RegExp;
 }
 
-/** A block that is a header, a body in brackets, and closing markers, of which any may be missing. */
+/** A block of a header, a body in brackets, and closing markers, any of which may be missing. */
 export interface DelimitedForm {
   readonly opens: readonly string[];
   readonly header: Header;
-  /** Given the header before it. */
+  /** Receives the header before it. */
   startsBody(code: number, header: string): boolean;
   createTracker(header: string): BodyTracker;
   /** In the order in which they come. */
   readonly closers: readonly string[];
-  /** Whether several objects may stand side by side before the closing markers. */
+  /** Whether several objects may come one after another before the closing markers. */
   readonly mayRepeat: boolean;
   readBody(body: string, options: ReadingOptions, header: string): BlockReading;
 }
 
 /** Longer than any name with its markers. */
 const MAX_HEADER = 200;
-/** More than anybody puts between two objects. */
+/** More than any model writes between two objects. */
 const MAX_GAP = 100;
 
 const endlessString: BlockReading = {

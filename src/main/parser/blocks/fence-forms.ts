@@ -6,7 +6,7 @@ import type { FenceForm, KnownTools } from './block-form';
 import { startsJson } from './delimited-reader';
 import { type BlockReading, commonKeys, ownKeys, readBlock } from './read-block';
 
-/** The format that models are asked for. */
+/** The format that the system prompt asks for. */
 export const toolCallFence: FenceForm = {
   word: 'tool_call',
   provenance: { source: 'fence' },
@@ -17,7 +17,7 @@ export const toolCallFence: FenceForm = {
     readBlock(withoutInfo(body), { attemptRepair, keys: commonKeys, mayHoldWords: true }),
 };
 
-/** What else stands behind the word on the opening line says something about the block and is not part of it. */
+/** Anything else on the opening line describes the block and isn't part of it. */
 function withoutInfo(body: string): string {
   if (body.charCodeAt(0) === NEWLINE) return body;
   return body.replace(/^[^\n{[]*\n/, '');
@@ -38,7 +38,7 @@ function isSound(body: string): boolean {
   return !hasWords && texts.every(isSoundJson);
 }
 
-/** Where only the content says that something is a call, it has to name tools that there are. */
+/** If only the content shows that something is a call, it has to name existing tools. */
 export function onlyRegistered(reading: BlockReading, tools: KnownTools): BlockReading {
   const isCall = reading.kind === 'calls' && reading.calls.every(({ toolId }) => tools.isRegistered(toolId));
   return isCall ? reading : { kind: 'text' };

@@ -12,10 +12,10 @@ export interface WrittenCall {
 export type BlockReading =
   | { readonly kind: 'calls'; readonly calls: readonly WrittenCall[] }
   | { readonly kind: 'broken'; readonly error: string }
-  /** Not a call at all, and no reason to say anything about it. */
+  /** Not a call at all, so nothing to report. */
   | { readonly kind: 'text' };
 
-/** Under which names a call gives its tool and its parameters; the first that is there counts. */
+/** The keys for a call's tool and parameters; the first one present counts. */
 export interface CallKeys {
   readonly tool: readonly string[];
   readonly parameters: readonly string[];
@@ -24,26 +24,26 @@ export interface CallKeys {
 export interface ReadBlockOptions {
   readonly attemptRepair: boolean;
   readonly keys: CallKeys;
-  /** Whether words around the JSON are passed over, as a repair. */
+  /** Whether to skip words around the JSON, as a repair. */
   readonly mayHoldWords?: boolean;
 }
 
 const parameterKeys = ['parameters', 'arguments', 'args', 'input'];
-/** As the model is asked to write them; the parameters may have another name, for to pass them over would be worse. */
+/** The keys that the model is asked to use; parameters may have another name, because ignoring them would be worse. */
 export const ownKeys: CallKeys = { tool: ['tool'], parameters: parameterKeys };
-/** As models write them that learnt another format. */
+/** The keys of models that learned another format. */
 export const commonKeys: CallKeys = { tool: ['tool', 'name', 'function', 'tool_name'], parameters: parameterKeys };
-/** What a call may say besides, and nobody needs. */
+/** Other keys of a call, which are ignored. */
 const otherKeys = ['id', 'type', 'tool_call_id', 'call_id'];
 
 interface Value {
   readonly text: string;
-  /** What it was made of, if that is more than the text. */
+  /** The source, if it is more than the text. */
   readonly original?: string;
   readonly reading: Exclude<JsonReading, { kind: 'broken' }>;
 }
 
-/** The calls written in a block's body: one object, several, or an array of them. */
+/** Reads the calls in a block's body: one object, several, or an array of them. */
 export function readBlock(body: string, options: ReadBlockOptions): BlockReading {
   const values = readValues(body, options);
   if (typeof values === 'string') return { kind: 'broken', error: `The call is not valid JSON: ${values}` };
@@ -58,11 +58,11 @@ export function readBlock(body: string, options: ReadBlockOptions): BlockReading
   return calls.length > 0 ? { kind: 'calls', calls } : { kind: 'broken', error: 'The block contains no call' };
 }
 
-/** The JSON values in a body, or what is wrong with it. */
+/** Returns the JSON values in a body, or what is wrong with it. */
 function readValues(body: string, options: ReadBlockOptions): Value[] | string {
   const whole = body.trim();
   if (whole === '') return [];
-  // Nearly always there is one value, and it is right.
+  // There is nearly always one value, and it is valid.
   const only = readJson(whole, { attemptRepair: false });
   if (only.kind === 'value') return [{ text: whole, reading: only }];
   if (only.kind === 'broken' && !only.mayBeRepaired) return only.error;
@@ -85,7 +85,7 @@ function repaired(reading: Value['reading'], text: string): Value['reading'] {
 function readCall(item: JsonValue, value: Value, options: ReadBlockOptions): WrittenCall | string {
   if (!isJsonObject(item)) return 'A call must be a JSON object with "tool" and "parameters"';
   const named = firstOf(item, options.keys.tool);
-  // The form in which some services write calls: {"type": "function", "function": {"name", "arguments"}}.
+  // Some services write calls as {"type": "function", "function": {"name", "arguments"}}.
   if (isJsonObject(named) && options.keys.tool.includes('function')) {
     const outer = firstOf(item, options.keys.parameters);
     const hasOwn = firstOf(named, options.keys.parameters) !== undefined;
@@ -98,13 +98,13 @@ function readCall(item: JsonValue, value: Value, options: ReadBlockOptions): Wri
   return readParameters(named, given ?? {}, value, options);
 }
 
-/** A parameter that stands where it would be passed over. */
+/** Finds a parameter in a place where it would be ignored. */
 function strayKey(item: JsonObject, { tool, parameters }: CallKeys): string | undefined {
   const known = [...tool, ...parameters, ...otherKeys];
   return Object.keys(item).find((key) => !known.includes(key));
 }
 
-/** Makes a call of parameters that may themselves be written as a JSON text. */
+/** Creates a call from parameters that may themselves be JSON text. */
 export function readParameters(
   toolId: string,
   given: JsonValue,
@@ -120,7 +120,7 @@ export function readParameters(
   return call;
 }
 
-/** Parameters in a text of their own, which is blank when there are none. */
+/** Reads parameters from separate text, which is blank if there are none. */
 function readText(text: string, options: { readonly attemptRepair: boolean }): JsonReading {
   return text.trim() === '' ? { kind: 'value', value: {} } : readJson(text, options);
 }

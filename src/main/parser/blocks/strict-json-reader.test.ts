@@ -3,7 +3,7 @@ import { StrictJsonReader } from './strict-json-reader';
 
 const readNothing = () => ({ kind: 'text' }) as const;
 
-/** How it ends, and how many characters were taken by then. */
+/** Returns how it ends, and how many characters were read by then. */
 function follow(text: string) {
   const reader = new StrictJsonReader(readNothing);
   for (let index = 0; index < text.length; index += 1) {

@@ -24,15 +24,15 @@ type Expected = 'object' | 'first-key' | 'key' | 'colon' | 'first-value' | 'valu
 
 type ReadBody = (body: string, options: ReadingOptions) => BlockReading;
 
-/** Deeper than any call, and shallow enough to follow with a list. */
+/** Deeper than any call, and shallow enough to track in a list. */
 const MAX_DEPTH = 200;
 
 /**
- * Follows an object in running text. Where nothing marks it as a call it has to be JSON to the letter, so that a brace
- * in prose or code is given out again with the next character.
+ * Reads an object in running text. Because no marker shows that it is a call, it has to be strict JSON, so that a brace
+ * in prose or code is released with the next character.
  */
 export class StrictJsonReader implements CallReader {
-  /** What closes each of the open objects and arrays. */
+  /** The closing character of each open object and array. */
   private readonly open: number[] = [];
   private expected: Expected = 'object';
   private isInString = false;

@@ -17,7 +17,9 @@ const openName = { ...form, lead: [], nameEnd: null, closers: [], callClose: '</
 const withGap = { ...openName, keyEnd: '</k>', valueOpen: '<v>' };
 const withSection = { ...form, section: { open: '<![', close: ']]' } };
 
-/** How it ends, what of the text is the block, and the call in it; null where it is not whole at the end. */
+/**
+ * Returns how it ends, which part of the text is the block, and the call in it; null if it is incomplete at the end.
+ */
 function follow(text: string, ownForm: Omit<TaggedForm, 'readCall'> = form) {
   let call: TaggedCall | null = null;
   const readCall: TaggedForm['readCall'] = (found) => {

@@ -20,23 +20,23 @@ import { ClosingMarkers } from './closing-markers';
 import type { BlockReading } from './read-block';
 import { UnclosedCall } from './unclosed-call';
 
-/** A call written in tags, its values as bare text: `<function=f><parameter=k>v</parameter></function>`. */
+/** A call in tags, with its values as bare text: `<function=f><parameter=k>v</parameter></function>`. */
 export interface TaggedForm {
-  /** The tags between the opening marker and the name, white space between them. */
+  /** The tags between the opening marker and the name, separated by white space. */
   readonly lead: readonly string[];
-  /** What ends the name; null where the first parameter, or the end of the call, does. */
+  /** Ends the name; null if the first parameter or the end of the call does. */
   readonly nameEnd: string | null;
   readonly parameterOpen: string;
   readonly keyEnd: string;
-  /** What stands between a key and its value besides `keyEnd`, or null. */
+  /** Comes between a key and its value besides `keyEnd`; may be null. */
   readonly valueOpen: string | null;
   readonly valueClose: string;
-  /** A value may begin with a stretch that nothing ends but its own end. */
+  /** A value may begin with a section that only its own closing tag ends. */
   readonly section?: { readonly open: string; readonly close: string };
   readonly callClose: string;
   /** In the order in which they come; each may be missing. */
   readonly closers: readonly string[];
-  /** What the next call begins with. */
+  /** The tags that start the next call. */
   readonly nextOpens: readonly string[];
   readCall(call: TaggedCall, body: string, options: ReadingOptions): BlockReading;
 }
@@ -44,7 +44,7 @@ export interface TaggedForm {
 export interface TaggedCall {
   readonly name: string;
   readonly parameters: readonly { readonly key: string; readonly value: string }[];
-  /** The body with the tag that the last value lacked, or null. */
+  /** The body with the missing tag of the last value added, or null. */
   readonly repaired: string | null;
 }
 
@@ -73,9 +73,9 @@ export class TaggedReader implements CallReader {
   private state: State;
   private tag = 0;
   private count = 0;
-  /** How much of the tag that is expected has come. */
+  /** The part of the expected tag that has come so far. */
   private begun = '';
-  /** All that has come since the last value seemed to end. */
+  /** Everything since the last value seemed to end. */
   private tail = '';
   private nameStart = 0;
   private nameStop = 0;
@@ -160,7 +160,7 @@ export class TaggedReader implements CallReader {
     return 'more';
   }
 
-  /** One of the tags, white space before it: undefined while it is not decided, null when it is none of them. */
+  /** Expects one of the tags after white space: undefined while undecided, null if it is none of them. */
   private expect(tags: readonly string[], code: number): string | null | undefined {
     if (this.begun === '' && isWhiteSpace(code)) return undefined;
     this.begun += String.fromCharCode(code);
@@ -187,12 +187,12 @@ export class TaggedReader implements CallReader {
       this.nameStop = this.count - this.nameEnd.length;
       return this.enterBetween();
     }
-    // Behind a quote there may be other attributes; before it there is only the name.
+    // After a quote there may be other attributes; before it there is only the name.
     this.hasQuote ||= code === QUOTE || code === APOSTROPHE;
     return isNameCharacter(code) || (this.hasQuote && code !== NEWLINE) ? 'more' : 'refused';
   }
 
-  /** A name without an end of its own stops where a tag starts. */
+  /** A name without an end tag stops where the next tag starts. */
   private nextOfOpenName(code: number): BlockProgress {
     if (isWhiteSpace(code)) return 'more';
     if (isNameCharacter(code)) {
@@ -239,7 +239,7 @@ export class TaggedReader implements CallReader {
     return this.close(blockEnd, []);
   }
 
-  /** What looked like the end of the value was part of it, since no tag of the call follows. */
+  /** What looked like the end of the value was part of it, because no tag of the call follows. */
   private reopenValue(): BlockProgress {
     const { tail } = this;
     if (this.state === 'gap') this.pieces.pop();

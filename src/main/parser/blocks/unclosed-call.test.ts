@@ -3,7 +3,7 @@ import { UnclosedCall } from './unclosed-call';
 
 const form = { callClose: '</f>', closers: ['</b>', '</c>'], nextOpens: ['<b>', '<f='] };
 
-/** Where value and block end according to it, or null where it finds no end. */
+/** Returns where value and block end, or null if there is no end. */
 function endsIn(text: string) {
   const call = new UnclosedCall(form);
   for (let index = 0; index < text.length; index += 1) {

@@ -2,11 +2,11 @@ import { isWhiteSpace } from '../values/character-codes';
 import { LiteralMatcher } from '../values/literal-matcher';
 
 /**
- * Looks in a value for the end of its call, for the value may lack its own: the closing tags of the call and of the
- * block, and then the next block or nothing more. Anything less may well be part of the value.
+ * Looks for the end of a call inside a value, because the value's closing tag may be missing: the closing tags of the
+ * call and the block, followed by the next block or the end. Anything less may well be part of the value.
  */
 export class UnclosedCall {
-  /** Where value and block then end. */
+  /** Where value and block end in that case. */
   valueEnd = 0;
   blockEnd = 0;
   private readonly callClose: LiteralMatcher;
@@ -25,7 +25,7 @@ export class UnclosedCall {
     this.nextOpens = form.nextOpens;
   }
 
-  /** Takes the character before `position`; true when it shows that the value had ended. */
+  /** Reads the character before `position`; returns true if it shows that the value had ended. */
   next(code: number, position: number): boolean {
     if (this.place === 'value') {
       this.search(code, position);
@@ -40,7 +40,7 @@ export class UnclosedCall {
     return false;
   }
 
-  /** Nothing more comes. */
+  /** Called at the end of the input. */
   isOver(): boolean {
     return this.place === 'behind-block' && this.begun === '';
   }

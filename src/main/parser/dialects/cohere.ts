@@ -3,7 +3,7 @@ import type { Dialect } from './forms/dialect';
 import { header, space } from './forms/header';
 import { jsonBodyForm, jsonForm } from './forms/json-form';
 
-/** Command R+ writes a fence under a heading, later models a list between markers. */
+/** Command R+ writes a fence under a heading, later models write a list between markers. */
 export const cohere: Dialect = {
   name: 'cohere',
   marked: [
@@ -16,7 +16,7 @@ export const cohere: Dialect = {
         atLineStart: true,
         header: header(space, '```json', space),
       },
-      // The heading is an ordinary word: below it may stand any JSON.
+      // The heading is an ordinary word, so any JSON may follow it.
       (body, options) =>
         body.includes('"tool_name"') ? readBlock(body, { ...options, keys: commonKeys }) : { kind: 'text' },
     ),

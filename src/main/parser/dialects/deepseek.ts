@@ -18,7 +18,7 @@ const wrappers = ['<｜DSML｜function_calls>', '<｜DSML｜tool_calls>'];
 const closers = ['</｜DSML｜function_calls>', '</｜DSML｜tool_calls>'];
 const nextOpens = [...wrappers, invoke];
 
-/** DeepSeek: V3 and R1 with a JSON fence, V3.1 without, V3.2 and V4 in tags. Each call is a block of its own. */
+/** DeepSeek: V3 and R1 use a JSON fence, V3.1 omits the fence, V3.2 and V4 use tags. Each call is its own block. */
 export const deepseek: Dialect = {
   name: 'deepseek',
   marked: [

@@ -159,7 +159,7 @@ const jsonWriters: Readonly<Record<string, (parameters: JsonObject) => string>> 
 
 it('gives calls out as they were written in JSON, whatever their strings hold, and so the ones behind them', () => {
   const text = fc.oneof(fc.string(), dialectContent);
-  // A key of that name is refused wherever it stands.
+  // A key of that name is always rejected.
   const parameters = fc
     .dictionary(text, fc.oneof(text, fc.array(text), fc.jsonValue()))
     .filter((given) => !JSON.stringify(given).includes('"__proto__":'));
@@ -206,7 +206,7 @@ const schema = { type: 'object', properties: { a: { type: 'string' } } } as cons
 const parser = createFunctionCallParser({ ...testTools, inputSchema: () => schema }, parserPresets.lenient);
 
 describe.each(taggedWriters)('a text written bare in the manner of %s', (_name, valueClose, write) => {
-  // What ends a value is its closing tag with another tag behind it; sections and carriage returns have rules of theirs.
+  // A value ends with its closing tag followed by another tag; sections and carriage returns have their own rules.
   const ends = new RegExp(`${valueClose}\\s*<`);
   const calls = /<\/(function|invoke|tool_call|steptml:invoke|｜DSML｜invoke)>/;
   const bareText = fc

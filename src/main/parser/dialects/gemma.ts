@@ -29,7 +29,7 @@ function readKeyValue(text: string): BlockReading {
   return { kind: 'calls', calls: [{ toolId: name, parameters, rawJson: text }] };
 }
 
-/** Gemma 3 writes Python in a fence, Gemma 4 keys and values behind a marker. */
+/** Gemma 3 writes Python in a fence, Gemma 4 writes keys and values after a marker. */
 export const gemma: Dialect = {
   name: 'gemma',
   marked: [{ ...block, createReader: () => new DelimitedReader(keyValueForm) }],

@@ -1,7 +1,7 @@
 import type { Dialect } from './forms/dialect';
 import { jsonForm } from './forms/json-form';
 
-/** Granite 3, and Granite 20B for function calling. Granite 4 writes as Hermes does. */
+/** Granite 3, and Granite 20B for function calling. Granite 4 uses the Hermes format. */
 export const granite: Dialect = {
   name: 'granite',
   marked: [

@@ -5,7 +5,7 @@ import { namedJsonForm } from './forms/json-form';
 const closers = ['<|call|>', '<|end|>'];
 const channels = ['commentary', 'analysis', 'final'].flatMap((channel) => [channel, ` ${channel}`]);
 
-/** The format of the message stands before it, as a word, behind a marker, or both. */
+/** The format comes before the message, as a word, after a marker, or both. */
 const message = [
   optional(gap, word),
   space,
@@ -16,7 +16,7 @@ const message = [
 ] as const;
 const receiverFirst = header(name, space, '<|channel|>', space, word, ...message);
 
-/** gpt-oss. The receiver of a message stands before or behind its channel; one to `functions.…` is a call. */
+/** gpt-oss. The recipient of a message comes before or after its channel; a message to `functions.…` is a call. */
 export const harmony: Dialect = {
   name: 'harmony',
   marked: [
@@ -32,7 +32,7 @@ export const harmony: Dialect = {
       closers,
       header: receiverFirst,
     }),
-    // The prompt ends with the first marker, so that an answer may begin with the receiver.
+    // The prompt ends with the first marker, so an answer may begin with the recipient.
     namedJsonForm({
       dialect: 'harmony',
       opens: ['to=functions.'],

@@ -19,7 +19,7 @@ const tags = {
 const json = [name, '"', attributes, '<|sep|>', space, '<|open|>json', attributes, '<|sep|>', space] as const;
 const jsonClosers = ['<|close|>json<|sep|>', closeCall, ...closers];
 
-/** Kimi K3: each argument in tags, with its type, or all of them as one JSON object. Each call is a block of its own. */
+/** Kimi K3: each argument in tags, with its type, or all of them as one JSON object. Each call is its own block. */
 export const kimiK3Forms = [
   taggedForm({ dialect: 'kimi', opens: [tools], closers, nextOpens, tags: { ...tags, lead: [call] } }),
   taggedForm({ dialect: 'kimi', opens: [call], closers, nextOpens, tags: { ...tags, lead: [] } }),

@@ -5,7 +5,9 @@ import { kimiK3Forms } from './kimi-k3';
 
 const callBegin = '<|tool_call_begin|>';
 
-/** Kimi K2 and K3. In K2 the tool's name stands between a prefix and the number of the call, each a block of its own. */
+/**
+ * Kimi K2 and K3. In K2 the tool's name is between a prefix and the number of the call, and each call is its own block.
+ */
 export const kimi: Dialect = {
   name: 'kimi',
   marked: [

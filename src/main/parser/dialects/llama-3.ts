@@ -6,7 +6,7 @@ const opens = ['<|python_tag|>'];
 const closers = ['<|eom_id|>'];
 const keys = { tool: ['name'], parameters: ['parameters', 'arguments'] };
 
-/** Llama 3.1 to 3.3: objects or a Python call behind a marker, or an object without one. */
+/** Llama 3.1 to 3.3: objects or a Python call after a marker, or an object without one. */
 export const llama3: Dialect = {
   name: 'llama-3',
   marked: [

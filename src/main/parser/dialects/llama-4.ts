@@ -1,7 +1,7 @@
 import type { Dialect } from './forms/dialect';
 import { pythonForm } from './forms/python-form';
 
-/** Llama 4 and other models that write calls as a list in Python's syntax, such as LFM2. */
+/** Llama 4 and other models that write calls as a list in Python syntax, such as LFM2. */
 export const llama4: Dialect = {
   name: 'llama-4',
   marked: [

@@ -1,7 +1,7 @@
 import type { Dialect } from './forms/dialect';
 import { jsonForm } from './forms/json-form';
 
-/** What LM Studio asks models for that have no format of their own. */
+/** The format that LM Studio asks for from models that have none of their own. */
 export const lmStudio: Dialect = {
   name: 'lm-studio',
   marked: [

@@ -10,13 +10,13 @@ import { markedBlock } from './forms/dialect';
 import { header, name, nameIn, space } from './forms/header';
 import { type MarkedTag, readMarkedTags } from './forms/read-marked-tags';
 
-/** One token of the model's, before every tag. */
+/** A single token of the model, before every tag. */
 const MARK = ']<]minimax[>[';
 const wrapper = `${MARK}<tool_call>`;
 const invoke = `${MARK}<invoke name="`;
 const callClose = `${MARK}</invoke>`;
 
-/** MiniMax M3: nested tags, in which children called `item` make a list. Each call is a block of its own. */
+/** MiniMax M3: nested tags, in which children called `item` make a list. Each call is its own block. */
 export const minimaxM3Forms: readonly MarkedForm[] = [
   nestedForm(wrapper, header(space, invoke, name, '">')),
   nestedForm(invoke, header(name, '">')),
@@ -36,7 +36,7 @@ function nestedForm(open: string, ownHeader: Header): MarkedForm {
   return { ...markedBlock({ dialect: 'minimax', opens: [open] }), createReader: () => new DelimitedReader(form) };
 }
 
-/** Where every tag has a mark, nothing but the closing tag of the call is of interest. */
+/** Because every tag has a mark, only the closing tag of the call matters. */
 class CallCloseTracker implements BodyTracker {
   private readonly callClose = new LiteralMatcher(callClose);
   private isClosed = false;
@@ -88,7 +88,7 @@ function parameterValue({ children, content }: MarkedTag, given: Property, schem
   if (mayBe('array') && children.every(({ key }) => key === 'item')) {
     return children.map((child) => parameterValue(child, property?.items, schema));
   }
-  // Where the schema wants a text, tags in it are part of the text.
+  // If the schema expects text, tags in it are part of the text.
   return mayBe('object') || types.includes('array') ? objectOf(children, property, schema) : content;
 }
 

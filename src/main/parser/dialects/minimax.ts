@@ -15,7 +15,7 @@ const invoke = '<invoke name="';
 const closers = ['</minimax:tool_call>'];
 const nextOpens = [wrapper, invoke];
 
-/** MiniMax M2 and M3. Each call is a block of its own. */
+/** MiniMax M2 and M3. Each call is its own block. */
 export const minimax: Dialect = {
   name: 'minimax',
   marked: [

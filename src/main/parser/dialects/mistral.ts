@@ -3,8 +3,8 @@ import { header, name, optional, space, word } from './forms/header';
 import { jsonForm, namedJsonForm } from './forms/json-form';
 
 /**
- * Mistral: a list of calls, or a name and its parameters. What the model thinks stands in brackets of its own and may
- * hold calls that it only considers.
+ * Mistral: a list of calls, or a name and its parameters. Thoughts have their own brackets and may contain calls that
+ * the model only considers.
  */
 export const mistral: Dialect = {
   name: 'mistral',

@@ -11,7 +11,7 @@ const tags = {
 } as const;
 const nextOpens = ['<tool_call>', '<seed:tool_call>', '<function='];
 
-/** Qwen3-Coder, Qwen 3.5, Nemotron 3, Step 3.5, and Seed-OSS with a prefix of its own. The first tag may be missing. */
+/** Qwen3-Coder, Qwen 3.5, Nemotron 3, Step 3.5, and Seed-OSS with its own prefix. The first tag may be missing. */
 export const qwenCoder: Dialect = {
   name: 'qwen-coder',
   marked: [

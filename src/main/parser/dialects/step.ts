@@ -15,7 +15,7 @@ const kind = 'function<｜tool_sep｜>';
 const invoke = '<steptml:invoke name="';
 const closers = ['<｜tool_call_end｜>', '<｜tool_calls_end｜>'];
 
-/** Step 3. Each call is a block of its own; that it is one of a function is not always said. */
+/** Step 3. Each call is its own block; the `function` type isn't always given. */
 export const step: Dialect = {
   name: 'step',
   marked: [[kind, invoke], [invoke]].flatMap((lead) => [

@@ -10,25 +10,24 @@ import { TextCursor } from './text-cursor';
 import { findThoughtsEnd, UnreadThoughts } from './unread-thoughts';
 
 /**
- * Cuts a model's answer into text and blocks that may hold tool calls, however the answer is chopped into chunks. All
- * that it gives out, concatenated, is the input. Only what may still become a block is held back, and what is held and
- * turns out to be none is read again, but only so often that the time stays linear.
+ * Splits a model's answer into text and blocks that may contain tool calls, however the answer is split into chunks.
+ * The concatenated output equals the input. Only text that may still become a block is held back; if it doesn't, it is
+ * read again, but only so often that the time stays linear.
  */
 export interface BlockScanner {
   push(chunk: string): void;
-  /** Most chunks are nothing but text: true for one that is, which is then taken as if it had been pushed. */
+  /** Most chunks are plain text: returns true for such a chunk and consumes it as if it had been pushed. */
   passes(chunk: string): boolean;
-  /** Gives out what is left and starts anew. */
+  /** Emits what is left and starts over. */
   end(): void;
-  /** Forgets everything. */
   reset(): void;
-  /** What has been read and not yet given out. */
+  /** The text that was read but not yet emitted. */
   held(): string;
-  /** Where in a block the scanner is; null in text. */
+  /** The position in a block; null in text. */
   stage(): BlockStage | null;
 }
 
-/** All that is read again may be this many times what has been read. A broken block costs once its length. */
+/** The scanner may reread at most this many times what it has read. A broken block costs its length once. */
 const MAX_REREAD = 2;
 
 export function createBlockScanner(
@@ -42,7 +41,7 @@ export function createBlockScanner(
   const { starts } = options.tables;
   let mode: ScannerMode = 'line-start';
   let sawToolCallFence = false;
-  /** How much had come with earlier chunks, how much with this one, how far it is read, and how much was read again. */
+  /** The length of earlier chunks, the length of this one, the position in it, and how much was reread. */
   let chunkStart = 0;
   let read = 0;
   let reached = 0;
@@ -143,7 +142,7 @@ export function createBlockScanner(
     span.take(cursor.index - from, { isNewRun });
   }
 
-  /** The next line break, or what may begin a block or quote one. */
+  /** Finds the next line break, or a character that may begin or quote a block. */
   function endOfPlain(text: string, from: number): number {
     if (!starts.areAny) {
       const lineEnd = text.indexOf('\n', from);
@@ -231,7 +230,7 @@ export function createBlockScanner(
     },
     end() {
       chunkStart = read;
-      // What follows a block that ended early is read again and may leave another block open.
+      // The text after a block that ended early is read again and may leave another block open.
       while (cursor.isHolding) {
         if (mode in fences.steps) fences.end(mode);
         else markers.end(mode);

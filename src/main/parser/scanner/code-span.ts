@@ -1,23 +1,23 @@
-/** Code within a line: between two runs of as many backticks. Nothing in it is a call, and it ends with its line. */
+/** Inline code: between two runs of equally many backticks. Nothing in it is a call, and it ends with its line. */
 export class CodeSpan {
   private opening = 0;
   private run = 0;
   private isWholeLine = false;
   private hasThoughtsEnd = false;
 
-  /** Takes backticks; those that follow each other count as one run. */
+  /** Takes backticks; consecutive ones count as one run. */
   take(backticks: number, options: { isNewRun: boolean }): void {
     if (options.isNewRun) this.settle();
     this.run += backticks;
   }
 
-  /** Whether what comes next, which is no backtick, is quoted. */
+  /** Whether the next character, which isn't a backtick, is quoted. */
   isOpen(): boolean {
     this.settle();
     return this.isWholeLine || this.opening > 0;
   }
 
-  /** In a line that is quoted as a whole thoughts may end; in code they do only if its end is missing. */
+  /** Thoughts may end in a line that is quoted as a whole; in code only if its closing run is missing. */
   isCode(): boolean {
     this.settle();
     return this.opening > 0;
@@ -27,12 +27,12 @@ export class CodeSpan {
     this.hasThoughtsEnd = true;
   }
 
-  /** Whether thoughts have ended on this line in what has turned out to be no code. */
+  /** Whether thoughts ended on this line in text that turned out not to be code. */
   isThoughtsEndUnquoted(): boolean {
     return this.isCode() && this.hasThoughtsEnd;
   }
 
-  /** All that follows on this line is a quotation. */
+  /** Quotes the rest of this line. */
   quoteLine(): void {
     this.isWholeLine = true;
   }

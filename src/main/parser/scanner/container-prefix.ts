@@ -1,19 +1,19 @@
 import { ASTERISK, GREATER, isBlank, isDigit, MINUS, PARENTHESIS_CLOSE, PERIOD, PLUS } from '../values/character-codes';
 
-/** CommonMark's containers, list items and quotations: the markers before what they hold, followed along a line. */
+/** Follows the markers of CommonMark's containers (list items and block quotes) along a line. */
 export interface ContainerPrefix {
   /** False if no container starts with this character. */
   start(code: number): boolean;
-  /** False when the line turns out to be no container, or what it holds begins. */
+  /** False if the line turns out not to be a container, or its content begins. */
   next(code: number): boolean;
-  /** A fence may stand here. */
+  /** A fence may come here. */
   isWhole(): boolean;
   isQuotation(): boolean;
 }
 
 type PrefixState = 'gap' | 'bullet' | 'number' | 'delimiter' | 'none';
 
-/** CommonMark's longest number of a list item. */
+/** CommonMark's longest list item number. */
 const MAX_DIGITS = 9;
 
 export function createContainerPrefix(): ContainerPrefix {

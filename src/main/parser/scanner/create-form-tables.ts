@@ -1,9 +1,8 @@
 import type { BareForm, BlockForms, FenceForm, MarkedForm, QuoteForm, ThoughtMark } from '../blocks/block-form';
 import { createMarkerTree, type MarkerNode } from './marker-tree';
 
-/** Tables that tell from one or two characters whether a block may start, so that other text is passed over quickly. */
+/** Tables that tell from one or two characters whether a block may start, so that other text is skipped quickly. */
 interface BlockStarts {
-  /** Whether there is anything to look for at all. */
   readonly areAny: boolean;
   /** Anywhere on a line. */
   mayStartAt(text: string, at: number): boolean;
@@ -13,11 +12,11 @@ interface BlockStarts {
 
 const ASCII = 128;
 
-/** What the scanner looks for, made ready to be looked up. Nothing in it changes, so that scanners may share it. */
+/** The scanner's lookup tables. They never change, so scanners may share them. */
 export interface FormTables {
   readonly words: MarkerNode<FenceForm>;
   readonly markers: MarkerNode<MarkerValue>;
-  /** Only the marks of thoughts, for where nothing else is looked for. */
+  /** Only the thought tags, for when nothing else is looked for. */
   readonly thoughts: MarkerNode<MarkerValue>;
   readonly bare: Readonly<Record<LinePosition, ReadonlyMap<number, readonly BareForm[]>>>;
   readonly starts: BlockStarts;
@@ -58,7 +57,7 @@ function place(code: number): number {
   return code < ASCII ? code : ASCII;
 }
 
-/** Characters beyond ASCII share a place in the tables. */
+/** Characters beyond ASCII share one entry in the tables. */
 function createBlockStarts({ marked, bare, quotes, thoughts }: BlockForms): BlockStarts {
   const pairs: (Uint8Array | undefined)[] = Array.from({ length: ASCII + 1 });
   const firsts = new Uint8Array(ASCII + 1);

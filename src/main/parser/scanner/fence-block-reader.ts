@@ -17,12 +17,12 @@ import {
 } from '../values/character-codes';
 import { FenceLine } from './fence-line';
 
-/** Reads a fenced block from behind its info word. It is never refused: a fence is a fence, whatever stands in it. */
+/** Reads a fenced block from after its info word. Never refuses it: a fence is a fence, whatever it contains. */
 export class FenceBlockReader implements BlockReader {
   readonly line = new FenceLine();
   /** The first visible character of the body. */
   first: number | null = null;
-  /** How much of the block is its body, and how much the closing fence belongs to, once it is over. */
+  /** The length of the body, and of the block with its closing fence, once it is over. */
   bodyLength = 0;
   private totalLength = 0;
   private count = 0;
@@ -30,10 +30,10 @@ export class FenceBlockReader implements BlockReader {
   /** Backticks that directly followed a complete value, and whether they were the first thing on their line. */
   private closingRun = 0;
   private startsLine = false;
-  /** Where the last complete value ended, and the first visible character behind it. */
+  /** Where the last complete value ended, and the first visible character after it. */
   private valueEnd = 0;
   private behindValue: number | null = null;
-  /** The first lone fence line that stood inside a string: the end of the block if no better one comes. */
+  /** The first lone fence line inside a string: the end of the block if no better one comes. */
   private fallback: { readonly length: number; readonly bodyLength: number } | null = null;
 
   private readonly fenceLength: number;
@@ -63,7 +63,7 @@ export class FenceBlockReader implements BlockReader {
     return 'more';
   }
 
-  /** Takes characters of a long string at once; returns the index of the first that has to be looked at. */
+  /** Skips through a long string; returns the index of the first character that has to be checked. */
   skip(source: string, from: number, end: number): number {
     if (!this.tracker.isSteady() || !this.line.isOther()) return from;
     let index = from;
@@ -71,7 +71,7 @@ export class FenceBlockReader implements BlockReader {
       const code = source.charCodeAt(index);
       if (code === QUOTE || code === NEWLINE || code === APOSTROPHE) break;
       if (code !== BACKSLASH) continue;
-      // What is escaped is passed over with its backslash, unless it has not come yet or starts a line.
+      // Skips an escaped character with its backslash, unless it hasn't come yet or starts a line.
       if (index + 1 === end || source.charCodeAt(index + 1) === NEWLINE) break;
       index += 1;
     }
@@ -91,7 +91,7 @@ export class FenceBlockReader implements BlockReader {
     return this.fallBack() || this.isWholeWithoutFence();
   }
 
-  /** Ends at the first fence line after all, if one stood inside a string. */
+  /** Ends at the first fence line after all, if there was one inside a string. */
   fallBack(): boolean {
     if (this.fallback === null) return false;
     this.close(this.fallback.length, this.fallback.bodyLength);
@@ -111,7 +111,7 @@ export class FenceBlockReader implements BlockReader {
     return this.tracker.isComplete() ? 'closing' : 'body';
   }
 
-  /** A lone fence line ends the block, unless it stands in a string that the model broke over several lines. */
+  /** A lone fence line ends the block, unless it is in a string that the model broke over several lines. */
   private isClosedByLine(): boolean {
     if (!this.line.closes(this.fenceLength) || this.tracker.isComplete()) return false;
     if (this.tracker.isInString()) {
@@ -122,7 +122,7 @@ export class FenceBlockReader implements BlockReader {
     return true;
   }
 
-  /** Behind a complete value a run of backticks is the closing fence, or opens the next block if this one lacks it. */
+  /** After a complete value, a run of backticks is the closing fence, or opens the next block if this one has none. */
   private isClosedByRun(code: number): boolean {
     if (this.closingRun < this.fenceLength || code === BACKTICK) return false;
     if (this.startsLine && isLetter(code)) this.close(this.valueEnd, this.valueEnd);
@@ -130,7 +130,7 @@ export class FenceBlockReader implements BlockReader {
     return true;
   }
 
-  /** Without its closing fence a block is what was complete, unless another value had begun behind it. */
+  /** Without a closing fence, the block is what was complete, unless another value had begun after it. */
   private isWholeWithoutFence(): boolean {
     const { behindValue } = this;
     if (this.valueEnd === 0 || behindValue === COMMA || (behindValue !== null && isOpeningBracket(behindValue)))

@@ -8,9 +8,9 @@ const OTHER = 3;
 /** How much further than the opening fence the closing one may be indented in CommonMark; deeper is code. */
 const MAX_INDENT = 3;
 
-/** How a line inside a fence looks so far: only a lone run of the fence's own marker can close the fence. */
+/** The state of a line inside a fence: only a lone run of the fence's own marker can close the fence. */
 export class FenceLine {
-  /** At first in the middle of a line: behind the word that follows an opening fence. */
+  /** Starts in the middle of a line: after the word that follows an opening fence. */
   private at = OTHER;
   private run = 0;
   private indent = 0;
@@ -18,7 +18,7 @@ export class FenceLine {
   private marker = BACKTICK;
   private mayBeQuoted = false;
 
-  /** In another fence, again behind the word that follows its opening. */
+  /** Starts over in another fence, after the word that follows its opening. */
   restart(marker: number, options: { mayBeQuoted: boolean; column: number }): void {
     this.at = OTHER;
     this.run = 0;
@@ -49,12 +49,12 @@ export class FenceLine {
     return this.run >= fenceLength && this.indent <= this.maxIndent && (this.at === RUN || this.at === AFTER_RUN);
   }
 
-  /** Nothing but white space has come yet. */
+  /** Only white space has come so far. */
   isIndent(): boolean {
     return this.at === INDENT;
   }
 
-  /** Whatever comes, this line closes nothing. */
+  /** This line can't close the fence any more. */
   isOther(): boolean {
     return this.at === OTHER;
   }

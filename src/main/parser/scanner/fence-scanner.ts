@@ -7,15 +7,15 @@ import { FenceLine } from './fence-line';
 import type { FenceMode, HeldBlock, ScannerContext, ScannerPart } from './scanner-context';
 
 /**
- * Fences as CommonMark has them. One with a known word may hold calls; every other one quotes, and so does every fence
- * behind a list marker or a quote sign: what stands in it is text, also if it looks like a call.
+ * Fences as in CommonMark. A fence with a known word may contain calls; every other fence quotes, and so does every
+ * fence after a list marker or a `>`: its content is text, even if it looks like a call.
  */
 export interface FenceScanner extends ScannerPart<FenceMode> {
-  /** Takes up a backtick or a tilde at the start of a line. */
+  /** Handles a backtick or a tilde at the start of a line. */
   start(code: number): void;
-  /** Takes up a list marker or a quote sign at the start of a line; false if this is none. */
+  /** Handles a list marker or a `>` at the start of a line; returns false if this is neither. */
   startContainer(code: number): boolean;
-  /** In a fence that quotes, whether this changes nothing. */
+  /** Whether this text changes nothing in a fence that quotes. */
   passes(text: string): boolean;
 }
 
@@ -33,9 +33,9 @@ export function createFenceScanner({ words }: FormTables, context: ScannerContex
   const container = createContainerPrefix();
   let marker = BACKTICK;
   let run = 0;
-  /** Opened behind a quote sign: only then may one stand before the line that closes it. */
+  /** Opened after a `>`: only then may the closing line start with one. */
   let mayBeQuoted = false;
-  /** Where on its line the fence stands. */
+  /** The fence's column on its line. */
   let column = 0;
   let isVoid = false;
   let word = words;
@@ -67,7 +67,7 @@ export function createFenceScanner({ words }: FormTables, context: ScannerContex
     }
   }
 
-  /** Takes as much of the run as is there; returns where it stops. */
+  /** Consumes as much of the run as there is; returns where it stops. */
   function countRun(end: number): number {
     const { source } = cursor;
     let at = cursor.index;
@@ -77,7 +77,7 @@ export function createFenceScanner({ words }: FormTables, context: ScannerContex
     return at;
   }
 
-  /** Only text after all, or a fence that quotes: nothing of it is held back any more. */
+  /** This is text after all, or a fence that quotes, so it is no longer held back. */
   function quote(): void {
     if (cursor.isHolding) cursor.release();
     if (run < SHORTEST_FENCE) {
@@ -113,7 +113,7 @@ export function createFenceScanner({ words }: FormTables, context: ScannerContex
     quote();
   }
 
-  /** Where in the text under the cursor more would be held back than may be. */
+  /** Finds where the current text would exceed what may be held back. */
   function endOfRoom(): number {
     return Math.min(cursor.source.length, cursor.index + maxBufferSize - cursor.heldLength() + 1);
   }
@@ -147,7 +147,7 @@ export function createFenceScanner({ words }: FormTables, context: ScannerContex
   }
 
   function finishBlock({ form, reader, openingLength }: OpenBlock, { isCutOff }: Pick<HeldBlock, 'isCutOff'>): void {
-    // Behind a string that never ended, quotes and braces may match by chance: then the first fence line counts.
+    // After an unclosed string, quotes and braces may match by chance: then the first fence line counts.
     if (reader.hasFallback() && !form.isSound(bodyOf(openingLength, reader))) reader.fallBack();
     const bodyEnd = openingLength + reader.bodyLength;
     context.giveBlock({
@@ -178,7 +178,7 @@ export function createFenceScanner({ words }: FormTables, context: ScannerContex
     become('oversized-block');
   }
 
-  /** Goes on to the end of a block that is too long, which may stand on the line of its last brace. */
+  /** Continues to the end of a block that is too long, which may be on the line of its last brace. */
   function stepOversizedBlock(): void {
     if (block === null) return;
     const { reader } = block;
@@ -215,7 +215,7 @@ export function createFenceScanner({ words }: FormTables, context: ScannerContex
     const { source } = cursor;
     const lineEnd = source.indexOf('\n', cursor.index);
     const end = lineEnd === -1 ? source.length : lineEnd;
-    // What has backticks behind its own is code within a line.
+    // With more backticks on its line, it is inline code.
     if (marker === BACKTICK && !isVoid) isVoid = source.slice(cursor.index, end).includes('`');
     context.unread.add(source.slice(cursor.index, end));
     cursor.index = end;
@@ -231,7 +231,7 @@ export function createFenceScanner({ words }: FormTables, context: ScannerContex
     context.unread.add(source.slice(from));
   }
 
-  /** Returns whether the fence is closed; if not, all that has come stands in it. */
+  /** Returns whether the fence is closed; if not, everything so far is inside it. */
   function passToFenceEnd(): boolean {
     const { source } = cursor;
     for (; cursor.index < source.length; cursor.index += 1) {

@@ -4,9 +4,9 @@ import type { FormTables, LinePosition, MarkerValue } from './create-form-tables
 import { createMarkerTree, type MarkerNode } from './marker-tree';
 import type { HeldBlock, MarkerMode, ScannerContext, ScannerPart } from './scanner-context';
 
-/** Blocks in running text: behind a marker, or bare. In code within a line they are quoted, and no calls. */
+/** Blocks in running text: after a marker, or bare. In inline code they are quoted, and not calls. */
 export interface MarkerScanner extends ScannerPart<MarkerMode> {
-  /** Takes up a character that may start a block. */
+  /** Handles a character that may start a block. */
   start(code: number, place: LinePosition): void;
 }
 
@@ -43,7 +43,7 @@ export function createMarkerScanner(tables: FormTables, context: ScannerContext)
     if (child.values.length > 0) finishMarker(child.values);
   }
 
-  /** No marker: what is held may still be a call that has none. */
+  /** There is no marker: the held text may still be a call without one. */
   function failMarker(): void {
     const isOneHeld = cursor.heldLength() === 1;
     const second = isOneHeld ? cursor.source.charCodeAt(cursor.index) : cursor.held().charCodeAt(1);
@@ -95,7 +95,7 @@ export function createMarkerScanner(tables: FormTables, context: ScannerContext)
     }
   }
 
-  /** The candidate that ends with the next character, which is then taken, or before it. */
+  /** Returns the candidate that ends with the next character, which is then consumed, or before it. */
   function advance(code: number): Candidate | null {
     for (const candidate of candidates) {
       const progress = candidate.reader.next(code);
@@ -129,7 +129,7 @@ export function createMarkerScanner(tables: FormTables, context: ScannerContext)
     become('oversized');
   }
 
-  /** Goes on to the end of a block that is too long, so that nothing in it is taken for a call. */
+  /** Continues to the end of a block that is too long, so that nothing in it is taken for a call. */
   function stepOversized(): void {
     const finished = advance(cursor.source.charCodeAt(cursor.index));
     if (finished || candidates.length === 0) return become('plain');
@@ -168,7 +168,7 @@ export function createMarkerScanner(tables: FormTables, context: ScannerContext)
       if (ended) finish(ended, { isCutOff: true });
       else context.releaseUnfinished();
     },
-    // What has no marker may be anything; nobody is told of it before it is a call.
+    // Text without a marker may be anything, so it isn't reported until it is a call.
     stage: () => (openingLength > 0 ? stage() : null),
   };
 }

@@ -1,8 +1,8 @@
-/** The opening markers of all forms, letter by letter, so that one look at a character serves them all. */
+/** The opening markers of all forms as a tree of characters, so that one lookup per character serves them all. */
 export class MarkerNode<Value> {
-  /** Of the markers that end here. */
+  /** The values of the markers that end here. */
   readonly values: Value[] = [];
-  // A list for the common characters: a look-up in it takes a fraction of that in a map.
+  // An array for the common characters: its lookup takes a fraction of the time of a map's.
   private readonly common: (MarkerNode<Value> | undefined)[] = [];
   private readonly others = new Map<number, MarkerNode<Value>>();
 
@@ -14,7 +14,7 @@ export class MarkerNode<Value> {
     return this.common.length === 0 && this.others.size === 0;
   }
 
-  /** The child for a character, made if there is none yet. */
+  /** Returns the child for a character, and creates it if necessary. */
   grow(code: number): MarkerNode<Value> {
     const child = this.child(code) ?? new MarkerNode<Value>();
     if (code < ASCII) {
@@ -26,7 +26,7 @@ export class MarkerNode<Value> {
     return child;
   }
 
-  /** Whether a marker ends here, or further on, where another goes on. */
+  /** Whether a marker ends here or below while another one continues. */
   isAmbiguous(): boolean {
     if (this.values.length > 0 && !this.isLeaf()) return true;
     return [...this.common, ...this.others.values()].some((child) => child?.isAmbiguous());
@@ -35,7 +35,7 @@ export class MarkerNode<Value> {
 
 const ASCII = 128;
 
-/** No marker may be the beginning of another: the first that is whole counts. */
+/** No marker may be the beginning of another: the first complete one counts. */
 export function createMarkerTree<Value>(markers: Iterable<readonly [string, Value]>): MarkerNode<Value> {
   const root = new MarkerNode<Value>();
   for (const [marker, value] of markers) {

@@ -22,14 +22,14 @@ export interface ScannerOutput {
   block(block: FoundBlock): void;
   oversizedBlock(raw: string): void;
   thoughtMark(mark: FoundThoughtMark): void;
-  /** Thoughts have ended in what seemed to be a quotation but never was one. */
+  /** Thoughts ended in text that seemed to be a quotation but wasn't. */
   unquotedThoughtsEnd(): void;
 }
 
-/** A block at the beginning of the text that is held back. */
+/** A block at the start of the held text. */
 export interface HeldBlock {
   readonly length: number;
-  /** Nothing closes it but the end of the answer or of the room: it may have been left open in thoughts. */
+  /** Only the end of the answer or the size limit closes it: it may have been left open in thoughts. */
   readonly isCutOff: boolean;
   readonly provenance: Provenance;
   read(raw: string, options: ReadingOptions): BlockReading;
@@ -47,37 +47,37 @@ export type FenceMode =
 export type MarkerMode = 'marker' | 'candidate' | 'oversized' | 'quote';
 export type ScannerMode = 'line-start' | 'plain' | FenceMode | MarkerMode;
 
-/** What the parts of the scanner share. */
+/** State shared by the parts of the scanner. */
 export interface ScannerContext {
   readonly cursor: TextCursor;
   readonly span: CodeSpan;
   readonly unread: UnreadThoughts;
-  /** How much white space and how many container markers stand before the next character on its line. */
+  /** The width of white space and container markers before the next character on its line. */
   readonly place: { column: number };
   readonly output: ScannerOutput;
   readonly maxBufferSize: number;
   become(mode: ScannerMode): void;
-  /** While true, nothing opens a block: what is read has been read often enough. */
+  /** While true, nothing opens a block: the text has been reread often enough. */
   isQuiet(): boolean;
-  /** A fence for tool calls has appeared; from then on nothing is guessed to be a call. */
+  /** A fence for tool calls has appeared; from then on no other block is guessed to be a call. */
   noteToolCallFence(): void;
   mayGuess(): boolean;
-  /** Gives the block out and reads on behind it. */
+  /** Emits the block and continues after it. */
   giveBlock(block: HeldBlock): void;
   giveOversizedBlock(): void;
   giveThoughtMark(mark: ThoughtMark, options: { readonly isAtLineStart: boolean }): void;
-  /** The answer ends in what is held back, which is text after all. */
+  /** The answer ends in held text, which is text after all. */
   releaseUnfinished(): void;
-  /** Gives the first character of the text that is held back out as text, and reads on behind it. */
+  /** Emits the first held character as text, and continues after it. */
   rejectHeld(): void;
-  /** Reads the text that is held back again, and holds it back again. */
+  /** Reads the held text again, and holds it again. */
   restartHeld(): void;
 }
 
-/** One part of the scanner: how it goes on in each of its modes, and what becomes of what it holds at the end. */
+/** One part of the scanner: how it continues in each of its modes, and what happens to its held text at the end. */
 export interface ScannerPart<Mode extends ScannerMode> {
   readonly steps: Readonly<Record<Mode, () => void>>;
   end(mode: ScannerMode): void;
-  /** Where in a block it is, if that is to be told. */
+  /** The position in a block, if it should be reported. */
   stage(): BlockStage | null;
 }

@@ -1,8 +1,8 @@
 import { NEWLINE } from '../values/character-codes';
 
-/** Where the scanner is in the text, what of it may be given out and what is held back. */
+/** The scanner's position in the text, and which text may be emitted or is held back. */
 export class TextCursor {
-  /** The piece of text under the cursor, and the next character in it. */
+  /** The current piece of text, and the index of the next character in it. */
   source = '';
   index = 0;
   isHolding = false;
@@ -29,7 +29,7 @@ export class TextCursor {
     this.move('', 0);
   }
 
-  /** Goes through another piece of text first, then on where it was. */
+  /** Scans another piece of text first, then continues where it was. */
   nested(text: string, scan: () => void): void {
     const { source, index } = this;
     this.move(text, 0);
@@ -38,14 +38,14 @@ export class TextCursor {
     this.move(source, index);
   }
 
-  /** From the next character on, nothing is given out. */
+  /** Emits nothing from the next character on. */
   hold(): void {
     this.heldBefore = '';
     this.holdFrom = this.index;
     this.isHolding = true;
   }
 
-  /** What was held back is text after all. */
+  /** The held text is text after all. */
   release(): void {
     this.isHolding = false;
     if (this.heldBefore === '') return;
@@ -53,7 +53,7 @@ export class TextCursor {
     this.heldBefore = '';
   }
 
-  /** What was held back, which is not given out. */
+  /** Removes and returns the held text without emitting it. */
   take(): string {
     const text = this.held();
     this.giveUpTo(this.holdFrom);
@@ -70,18 +70,18 @@ export class TextCursor {
     return this.heldBefore.length + this.index - this.holdFrom;
   }
 
-  /** Gives out a text that comes from elsewhere, and goes on as if it had stood here. */
+  /** Emits text from elsewhere, and continues as if it had been here. */
   give(text: string): void {
     this.given += text;
     this.follow(text);
   }
 
-  /** Goes on as if this text had stood here, which is given out elsewhere. */
+  /** Continues as if this text had been here; it is emitted elsewhere. */
   follow(text: string): void {
     if (text !== '') this.lastCode = text.charCodeAt(text.length - 1);
   }
 
-  /** Hands over what has been given out since the last time. */
+  /** Passes on what was emitted since the last flush. */
   flush(): void {
     if (this.given !== '') this.output(this.given);
     this.given = '';

@@ -5,16 +5,16 @@ const longest = Math.max(...closings.map(({ length }) => length));
 const lastCharacters = [...new Set(closings.map((close) => close.slice(-1)))];
 const anyClosing = new RegExp(closings.map((close) => close.replace(/[|[\]]/g, '\\$&')).join('|'));
 
-/** Where thoughts seem to end in a text, and with what; null where they do not. */
+/** Finds where thoughts seem to end in a text, and with which tag; null if they don't. */
 export function findThoughtsEnd(text: string): { readonly index: number; readonly raw: string } | null {
-  // Most texts have none of these, and to look for them takes a fraction of the time.
+  // Most texts have none of these, and checking for them takes a fraction of the time.
   if (!lastCharacters.some((last) => text.includes(last))) return null;
   const found = anyClosing.exec(text);
   return found ? { index: found.index, raw: found[0] } : null;
 }
 
 /**
- * Watches what is passed over as a quotation: if the quotation never ends, it was not one, and thoughts may have ended
+ * Watches text that is skipped as a quotation: if the quotation never ends, it wasn't one, and thoughts may have ended
  * in it.
  */
 export class UnreadThoughts {

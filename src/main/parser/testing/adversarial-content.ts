@@ -139,7 +139,7 @@ const wholeBlocks = [
   fenceText(callText({ path: '</think>' })),
 ];
 
-/** Pieces that are hard to tell apart, in any order: harder than random characters. */
+/** Pieces that are hard to tell apart, in any order: harder to parse than random characters. */
 export const adversarialContent: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(
@@ -154,7 +154,7 @@ export const adversarialContent: fc.Arbitrary<string> = fc
   )
   .map((parts) => parts.join(''));
 
-/** Ways of cutting: the sizes are used again and again. */
+/** Chunk sizes, which are used repeatedly. */
 export const cuts: fc.Arbitrary<readonly number[]> = fc.oneof(
   fc.constantFrom([1], [2], [3], [4], [7], [64]),
   fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 20 }),

@@ -4,7 +4,7 @@ import { createFunctionCallParser, type FunctionCallParser } from '../function-c
 import { type ParserConfiguration, parserPresets } from '../parser-configuration';
 import { createStreamingFunctionCallParser, type ParserDeps } from '../streaming-function-call-parser';
 
-/** Requests of which only what the parser itself decides matters. Every tool called file-… is registered. */
+/** Creates requests with only what the parser itself decides. Every tool called file-… is registered. */
 export const testTools: ParserDeps = {
   isRegistered: (toolId) => toolId.startsWith('file-'),
   inputSchema: () => undefined,
@@ -12,7 +12,7 @@ export const testTools: ParserDeps = {
     ({ toolId, parameters, rawJson, provenance, ...(repair ? { repair } : {}) }) as unknown as ToolCallRequest,
 };
 
-/** To make one takes longer than to parse a small text, and after each answer it is as good as new. */
+/** Creating a parser takes longer than parsing a short text, and it can be reused after each answer. */
 const parsers = new Map<ParserConfiguration, FunctionCallParser>();
 
 export function parseWhole(content: string, configuration: ParserConfiguration = parserPresets.default): ParseResult[] {
@@ -33,7 +33,7 @@ export function inChunks(content: string, size: number): string[] {
   return cutInto(content, [size]);
 }
 
-/** The sizes again and again, until the content is used up. */
+/** Repeats the sizes until the content is used up. */
 export function cutInto(content: string, sizes: readonly number[]): string[] {
   const tokens: string[] = [];
   for (let at = 0, step = 0; at < content.length; step += 1) {
@@ -50,7 +50,7 @@ export function callsIn(results: readonly ParseResult[]): unknown[] {
   );
 }
 
-/** Everything that was in the answer, put together again. */
+/** Joins the results to the original answer. */
 export function writtenIn(results: readonly ParseResult[]): string {
   return results
     .map((result) => (result.kind === 'tool-call' ? result.raw : result.kind === 'buffering' ? '' : result.text))

@@ -1,16 +1,15 @@
 /**
- * Follows the body of a block one character at a time, just far enough to know whether what has come so far is whole.
- * Trackers and readers are classes: thousands are made for an answer full of markers, and each is asked for every
- * character.
+ * Follows the body of a block one character at a time, just far enough to know whether it is complete so far. Trackers
+ * and readers are classes, because an answer full of markers creates thousands, each of which runs for every character.
  */
 export interface BodyTracker {
   next(code: number): void;
   isInString(): boolean;
-  /** In a string, and nothing but a quote, a backslash or a line break can change that. */
+  /** In a string, until a quote, a backslash or a line break. */
   isSteady(): boolean;
   /** At least one value has come, and nothing is open. */
   isComplete(): boolean;
-  /** The most brackets that were open at once. */
+  /** The most brackets open at once. */
   deepest(): number;
 }
 

@@ -29,7 +29,7 @@ export const BRACE_CLOSE = 125;
 export const TILDE = 126;
 export const LAST_ASCII = 127;
 
-/** White space within a line; CRLF makes the carriage return one of it. */
+/** White space within a line, including the carriage return of CRLF. */
 export function isBlank(code: number): boolean {
   return code === SPACE || code === TAB || code === CARRIAGE_RETURN;
 }
@@ -46,7 +46,7 @@ export function isLetter(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 }
 
-/** How far a blank moves what follows; a tab as far as CommonMark has it. */
+/** The number of columns that a blank takes up; tabs as in CommonMark. */
 export function columnsOf(blank: number): number {
   return blank === TAB ? 4 : 1;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createKeyValueTracker } from './key-value-tracker';
 
-/** Behind how many characters a body is whole for the first time, or null. */
+/** Returns after how many characters a body is first complete, or null. */
 function wholeBehind(text: string): number | null {
   const tracker = createKeyValueTracker();
   for (let index = 0; index < text.length; index += 1) {

@@ -6,7 +6,7 @@ import { STRING_MARK } from './read-key-value-call';
 const LESS = 60;
 const BAR = 124;
 
-/** Follows Gemma's keys and values through brackets and strings between marks, and through JSON's own strings. */
+/** Follows Gemma's keys and values through brackets and marked strings, and through JSON's own strings. */
 export function createKeyValueTracker(): BodyTracker {
   return new KeyValueTracker();
 }
@@ -46,7 +46,7 @@ class KeyValueTracker implements BodyTracker {
     return this.deepestSoFar;
   }
 
-  /** Marked texts run over lines and quoted ones do not, so that a lone quote spoils no more than its line. */
+  /** Marked strings span lines and quoted ones don't, so a lone quote breaks only its own line. */
   private nextOfQuoted(code: number): void {
     if (code === QUOTE || code === NEWLINE) this.inside = 'value';
     else if (code === BACKSLASH) this.inside = 'escape';

@@ -1,7 +1,7 @@
 import { CARRIAGE_RETURN, COMMA, HASH, isWhiteSpace, NEWLINE } from './character-codes';
 import { MAX_NESTING } from './read-json';
 
-/** Where a reader of literals stands in its text. The first thing that is wrong is kept and ends the reading. */
+/** A literal reader's position in its text. The first error is kept and ends the reading. */
 export interface LiteralCursor {
   readonly source: string;
   readonly comments: 'hash' | 'none';
@@ -16,7 +16,7 @@ export function createLiteralCursor(source: string, comments: LiteralCursor['com
   return { source, comments, at: 0, depth: 0, error: null };
 }
 
-/** The code of the next character, NaN at the end. */
+/** Returns the code of the next character, NaN at the end. */
 export function codeAt({ source, at }: LiteralCursor): number {
   return source.charCodeAt(at);
 }
@@ -26,7 +26,7 @@ export function fail(cursor: LiteralCursor, error: string): undefined {
   return undefined;
 }
 
-/** What stands there, as an error may quote it. */
+/** Returns the text at a position, for an error message. */
 export function excerptAt({ source }: LiteralCursor, at: number): string {
   if (at >= source.length) return 'the end';
   const rest = source.slice(at, at + EXCERPT_LENGTH);
@@ -51,8 +51,8 @@ function skipLine(cursor: LiteralCursor): void {
 }
 
 /**
- * Reads what stands between a bracket and the one that closes it, separated by commas, of which one may be last.
- * Gives how many commas there were, or undefined when something was wrong.
+ * Reads comma-separated items up to the closing bracket; a trailing comma is allowed. Returns the number of commas, or
+ * undefined on an error.
  */
 export function readItems(cursor: LiteralCursor, close: number, readItem: () => boolean): number | undefined {
   if (cursor.depth === MAX_NESTING) return fail(cursor, `it is nested more than ${MAX_NESTING} levels deep`);

@@ -17,7 +17,7 @@ function foundByMatcher(text: string, literal: string): number[] {
   return ends;
 }
 
-// Few letters, so that beginnings of the literal come again in it and in the text.
+// Few letters, so that prefixes of the literal recur in it and in the text.
 const letters = (size: number) => fc.string({ unit: fc.constantFrom(...'ab]<[>'.slice(0, size)), maxLength: 60 });
 
 it('finds what indexOf finds, from left to right', () => {

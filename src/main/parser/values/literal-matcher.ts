@@ -1,4 +1,4 @@
-/** Finds a literal in a stream of characters, from left to right; what it has found once it does not count again. */
+/** Finds a literal in a stream of characters, from left to right, without overlapping matches. */
 export class LiteralMatcher {
   private matched = 0;
   private readonly literal: string;
@@ -13,7 +13,7 @@ export class LiteralMatcher {
     return this.literal.length;
   }
 
-  /** True with the literal's last character. */
+  /** Returns true with the literal's last character. */
   next(code: number): boolean {
     const { literal, borders } = this;
     let matched = this.matched;
@@ -28,11 +28,11 @@ export class LiteralMatcher {
 const none: readonly number[] = [];
 
 /**
- * For each beginning of the literal, how long its longest end is that is a beginning too: so much still matches where
- * the next character does not (Knuth, Morris and Pratt).
+ * For each prefix of the literal, the length of its longest suffix that is also a prefix: that much still matches if
+ * the next character doesn't (Knuth, Morris and Pratt).
  */
 function bordersOf(literal: string): readonly number[] {
-  // Matchers are made by the thousand, and in hardly any literal does the first character come again.
+  // Thousands of matchers are created, and hardly any literal contains its first character again.
   if (literal.lastIndexOf(literal.charAt(0)) <= 0) return none;
   const borders = [0];
   let border = 0;

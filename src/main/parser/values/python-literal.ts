@@ -28,12 +28,12 @@ const words: ReadonlyMap<string, JsonValue> = new Map<string, JsonValue>([
 ]);
 const unsignedNumber =
   /^(?:0[xX](?:_?[\da-fA-F])+|0[oO](?:_?[0-7])+|0[bB](?:_?[01])+|(?:\d(?:_?\d)*(?:\.(?:\d(?:_?\d)*)?)?|\.\d(?:_?\d)*)(?:[eE][+-]?\d(?:_?\d)*)?)$/;
-/** More digits than the greatest number has; on millions of them a regular expression runs out of stack. */
+/** More digits than the largest number has; a regular expression runs out of stack on millions of them. */
 const LONGEST_NUMBER = 400;
 const UPPER_E = 69;
 const LOWER_E = 101;
 
-/** Of what Python can write, the values that JSON has too. Undefined when it is none; the cursor then says why. */
+/** Reads the Python values that JSON has too. Returns undefined for others; the cursor then has the reason. */
 export function readPythonValue(cursor: LiteralCursor): JsonValue | undefined {
   switch (codeAt(cursor)) {
     case BRACKET_OPEN:
@@ -77,7 +77,10 @@ export function readPythonDictionary(cursor: LiteralCursor): JsonObject | undefi
   return commas === undefined ? undefined : Object.fromEntries(entries);
 }
 
-/** False when there is no value, or already one under this key: a call that says two things is not to be guessed at. */
+/**
+ * Returns false if there is no value, or the key already has one: a call that contradicts itself must not be guessed
+ * at.
+ */
 export function addEntry(
   cursor: LiteralCursor,
   entries: Map<string, JsonValue>,
@@ -93,7 +96,10 @@ export function addEntry(
   return true;
 }
 
-/** Empty where no name starts. Tool ids are kebab-case and may be dotted, so both signs may stand within a name. */
+/**
+ * Returns an empty string if no name starts here. Tool ids are kebab-case and may be dotted, so names may contain both
+ * signs.
+ */
 export function readName(cursor: LiteralCursor): string {
   const start = cursor.at;
   if (!isOfName(codeAt(cursor))) return '';
@@ -120,7 +126,7 @@ function readList(
   return commas === undefined ? undefined : { items, commas };
 }
 
-/** A tuple, or, without any comma, one value in parentheses. */
+/** A tuple, or one value in parentheses if there is no comma. */
 function readParentheses(cursor: LiteralCursor): JsonValue | undefined {
   const list = readList(cursor, PARENTHESIS_CLOSE);
   return list?.commas === 0 && list.items.length === 1 ? list.items[0] : list?.items;
@@ -138,7 +144,7 @@ function readNumber(cursor: LiteralCursor): number | undefined {
   return fail(cursor, `${excerptAt(cursor, start)} is not a valid number`);
 }
 
-/** All that may belong to the number, its exponent's sign included. */
+/** Reads everything that may belong to the number, including its exponent's sign. */
 function readDigits(cursor: LiteralCursor): string {
   const start = cursor.at;
   let previous = 0;

@@ -26,7 +26,7 @@ export function isAtPythonString(cursor: LiteralCursor): boolean {
   return prefixAt(cursor) !== null;
 }
 
-/** One string, or several beside each other, which Python joins. */
+/** One string, or several adjacent ones, which Python joins. */
 export function readPythonString(cursor: LiteralCursor): string | undefined {
   let text = '';
   for (let prefix = prefixAt(cursor); prefix !== null; prefix = prefixAt(cursor)) {
@@ -38,7 +38,7 @@ export function readPythonString(cursor: LiteralCursor): string | undefined {
   return text;
 }
 
-/** The letters before the opening quote, or null where no string starts. */
+/** Returns the letters before the opening quote, or null if no string starts here. */
 function prefixAt({ source, at }: LiteralCursor): string | null {
   for (let length = 0; length <= 2; length += 1) {
     const code = source.charCodeAt(at + length);
@@ -95,7 +95,7 @@ function readEscape(cursor: LiteralCursor): string | undefined {
   const [digits] = octal.exec(cursor.source) ?? [];
   cursor.at += 1 + (digits ?? letter).length;
   if (digits !== undefined) return String.fromCharCode(Number.parseInt(digits, 8));
-  // Python keeps the backslash of an escape that it does not know.
+  // Python keeps the backslash of an unknown escape.
   return simpleEscapes.get(letter) ?? `\\${letter}`;
 }
 

@@ -18,7 +18,7 @@ import {
 const CODE = 0;
 const COMMENT = 1;
 const FIRST_QUOTE = 2;
-/** An empty string, or the first two of three quotes: the next character tells. */
+/** An empty string, or the first two of three quotes: the next character decides. */
 const SECOND_QUOTE = 3;
 const STRING = 4;
 const ESCAPE = 5;
@@ -27,7 +27,7 @@ const LONG_ESCAPE = 7;
 const LONG_ONE_QUOTE = 8;
 const LONG_TWO_QUOTES = 9;
 
-/** Follows Python calls through strings, comments and brackets. A string without its closing quote runs over lines. */
+/** Follows Python calls through strings, comments and brackets. An unclosed string continues across lines. */
 export function createPythonTracker(): BodyTracker {
   return new PythonTracker();
 }

@@ -12,12 +12,12 @@ export type JsonReading =
   | { readonly kind: 'broken'; readonly error: string; readonly mayBeRepaired: boolean };
 type ReadValue = Exclude<JsonReading, { kind: 'broken' }>;
 
-/** Far more than any tool takes, and far less than what overflows the stack of whoever walks over it. */
+/** Far more than any tool needs, and far less than what overflows the stack of recursive code. */
 export const MAX_NESTING = 200;
 
 const tooDeep = `it is nested more than ${MAX_NESTING} levels deep`;
 
-/** Strict JSON first, then with comments and trailing commas, then, if allowed, repaired. */
+/** Tries strict JSON first, then comments and trailing commas, then, if allowed, repair. */
 export function readJson(text: string, options: { attemptRepair: boolean }): JsonReading {
   try {
     return accepted({ kind: 'value', value: JSON.parse(text) });
@@ -37,32 +37,34 @@ function accepted(reading: ReadValue): JsonReading {
   return error === null ? reading : refused(error);
 }
 
-/** With comments and trailing commas left out; undefined for what is not JSON. */
+/** Allows comments and trailing commas; returns undefined if the text isn't JSON. */
 function readTolerantly(text: string): JsonReading | undefined {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: true });
   if (root === undefined || errors.length > 0) return undefined;
   const reading = accepted({ kind: 'value', value: getNodeValue(root) });
-  // Its objects have no prototype; those that JSON.parse makes have one.
+  // The tolerant parser's objects have no prototype; those of JSON.parse have one.
   return reading.kind === 'value' ? { kind: 'value', value: JSON.parse(JSON.stringify(reading.value)) } : reading;
 }
 
-/** Whether a text can be read when line breaks in its strings are let pass. */
+/** Whether a text can be read if line breaks in its strings are allowed. */
 export function isSoundJson(text: string): boolean {
   return !isNestedTooDeep(text) && readTolerantly(escapeControlCharacters(text))?.kind === 'value';
 }
 
-/** Mends what is known to be broken; what it is if that does not work out. */
+/** Repairs JSON that is known to be broken; returns `broken` if that fails. */
 export function repairJson(text: string, broken: JsonReading): JsonReading {
   if (isNestedTooDeep(text)) return refused(tooDeep);
-  // The commonest slip has one right answer; only where that does not help is it left to a library to guess.
+  // The most common mistake has one right fix; only if that doesn't help does a library guess.
   const repaired = escapeControlCharacters(text);
   const reading = readTolerantly(repaired);
   if (reading === undefined) return guess(text, broken);
   return reading.kind === 'value' ? { kind: 'repaired', value: reading.value, repaired } : reading;
 }
 
-/** A guess may add and move punctuation. What it would make of half a text, or by leaving words out, is not meant. */
+/**
+ * A guess may add and move punctuation. A result from half a text, or with words left out, isn't what the model meant.
+ */
 function guess(text: string, broken: JsonReading): JsonReading {
   if (followText(createJsonTracker(), text).isInString()) {
     return refused('a string is not closed');
@@ -78,7 +80,7 @@ function guess(text: string, broken: JsonReading): JsonReading {
   }
 }
 
-/** Letters and digits alone, in JSON's words for what Python calls None and JavaScript undefined. */
+/** Only letters and digits, with JSON's word for Python's None and JavaScript's undefined. */
 function wordsOf(text: string): string {
   return text
     .replace(/\\(?:u[0-9a-fA-F]{4}|.)/gs, '')
@@ -87,7 +89,7 @@ function wordsOf(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Line breaks and tabs that stand in a string as they are. */
+/** Escapes raw line breaks and tabs in strings. */
 function escapeControlCharacters(text: string): string {
   const tracker = createJsonTracker();
   let escaped = '';
@@ -102,7 +104,7 @@ function escapeControlCharacters(text: string): string {
   return escaped + text.slice(from);
 }
 
-/** Why a value is not taken though it is JSON: it would not come through whole wherever it is shown and run. */
+/** Explains why a value is rejected although it is JSON: it wouldn't stay intact everywhere it is shown and run. */
 export function findJsonProblem(value: JsonValue, levels = MAX_NESTING): string | null {
   if (typeof value === 'number') return Number.isFinite(value) ? null : 'a number is too large';
   if (typeof value !== 'object' || value === null) return null;
@@ -121,7 +123,7 @@ function isNestedTooDeep(text: string): boolean {
     const code = text.charCodeAt(index);
     if (code === BRACE_OPEN || code === BRACKET_OPEN) brackets += 1;
   }
-  // Only where there are so many brackets at all is it worth finding out which stand in strings.
+  // Only with that many brackets is it worth checking which are in strings.
   return brackets > MAX_NESTING && nestingOf(text) > MAX_NESTING;
 }
 

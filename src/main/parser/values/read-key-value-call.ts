@@ -16,13 +16,13 @@ export type KeyValueReading =
   | { readonly kind: 'call'; readonly name: string; readonly parameters: JsonObject }
   | { readonly kind: 'broken'; readonly error: string };
 
-/** One token of the model's, which its strings therefore cannot hold: nothing in them is escaped. */
+/** A single token of the model, which its strings therefore can't contain: nothing in them is escaped. */
 export const STRING_MARK = '<|"|>';
 const CALL_MARK = 'call:';
 
 /**
- * Reads `call:name{key:<|"|>text<|"|>, other:1}`, where keys are bare and strings stand between marks. Models slip into
- * the quotes and words of JSON and Python, so these are read too.
+ * Reads `call:name{key:<|"|>text<|"|>, other:1}`, with bare keys and strings between marks. Models slip into the quotes
+ * and words of JSON and Python, so these are accepted too.
  */
 export function readKeyValueCall(source: string): KeyValueReading {
   const cursor = createLiteralCursor(source, 'none');
@@ -80,7 +80,7 @@ function readList(cursor: LiteralCursor): JsonValue[] | undefined {
   return commas === undefined ? undefined : items;
 }
 
-/** Leaves the cursor at the colon behind the key. */
+/** Leaves the cursor at the colon after the key. */
 function readKey(cursor: LiteralCursor): string | undefined {
   const start = cursor.at;
   const key = isAtMark(cursor) ? readMarked(cursor) : readUnmarkedKey(cursor);

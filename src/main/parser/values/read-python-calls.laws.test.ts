@@ -59,7 +59,7 @@ function entriesOf(value: fc.Arbitrary<Written>): fc.Arbitrary<[Written & { valu
   return fc.uniqueArray(fc.tuple(key, value), { maxLength: 2, selector: ([{ value: name }]) => name });
 }
 
-/** With a comma behind each, so that a tuple of one is a tuple. */
+/** With a trailing comma after each item, so that a tuple of one is a tuple. */
 function writeList([items, [open = '', close = ''], between]: [Written[], string, string]): Written {
   const inside = items.map(({ source }) => `${between}${source}${between},`).join('');
   return { value: items.map(({ value }) => value), source: open + inside + between + close };

@@ -33,13 +33,13 @@ export type PythonReading =
   | { readonly kind: 'calls'; readonly calls: readonly PythonCall[] }
   | { readonly kind: 'broken'; readonly error: string };
 
-/** Where models have been taught that the functions live. */
+/** The namespaces in which models have learned to call functions. */
 const namespaces = ['default_api.', 'functions.'];
 const CALL_METHOD = '.call';
 
 /**
- * Reads calls written as Python: alone, in a list, in print(…), or assigned to a variable. Nothing is evaluated: the
- * arguments are named literals, and any other Python in the text makes the whole of it broken.
+ * Reads calls written as Python: alone, in a list, in print(…), or assigned to a variable. Evaluates nothing: the
+ * arguments are named literals, and any other Python makes the whole text broken.
  */
 export function readPythonCalls(source: string): PythonReading {
   const cursor = createLiteralCursor(source, 'hash');
@@ -101,7 +101,7 @@ function takeEquals(cursor: LiteralCursor): boolean {
   return true;
 }
 
-/** Print with named arguments is a tool of that name. */
+/** `print` with named arguments is a tool of that name. */
 function isBeforeNamedArgument(cursor: LiteralCursor): boolean {
   const ahead = { ...cursor, at: cursor.at + 1 };
   skipSpace(ahead);

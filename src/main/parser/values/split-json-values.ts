@@ -2,13 +2,13 @@ import { BRACE_OPEN, BRACKET_OPEN, COMMA, isWhiteSpace, SEMICOLON } from './char
 import { createJsonTracker } from './json-tracker';
 
 export interface JsonValues {
-  /** One after the other, without what separates them. */
+  /** In order, without separators. */
   readonly texts: readonly string[];
-  /** Something other than separators stands around them. */
+  /** There is text other than separators around them. */
   readonly hasWords: boolean;
 }
 
-/** The JSON objects and arrays in a text; the last one may be broken off. */
+/** Finds the JSON objects and arrays in a text; the last one may be cut off. */
 export function splitJsonValues(text: string): JsonValues {
   const texts: string[] = [];
   let tracker = createJsonTracker();

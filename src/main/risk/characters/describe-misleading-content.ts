@@ -1,21 +1,21 @@
 import { findMixedWord } from './find-mixed-scripts';
 import { nameCharacter } from './name-hidden-character';
 
-/** Joiners, selectors and tags are part of an emoji; tags only as they stand in a flag, as they can spell any text. */
+/** Joiners, selectors and tags are part of an emoji. Tags can spell any text, so they are accepted only in flags. */
 const emoji = [
   /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}/u,
   /\p{ExtPict}(?:\p{EMod}|[\ufe0e\ufe0f])?(?:\u200d\p{ExtPict}(?:\p{EMod}|\ufe0f)?)*/u,
   /[0-9#*]\ufe0f\u20e3/u,
 ];
 const reordering = /(?<reordering>\p{Bidi_Control})/u;
-/** Spaces of other widths are left out: they are seen, and languages write with them. */
+/** Spaces of other widths are allowed: they are visible, and some languages use them. */
 const unseen = /(?<unseen>(?![\t\n]|\r(?:\n|$))[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{DI}\p{Cf}]|\u2800)/u;
 const findings = new RegExp([...emoji, reordering, unseen].map(({ source }) => source).join('|'), 'gu');
 
-/** As many as anybody reads. */
+/** More than this nobody reads. */
 const MAX_NAMED = 5;
 
-/** Why text that goes into a file may not be what it looks like, a sentence for each kind of reason. */
+/** Returns why text written to a file may not be what it looks like, one sentence per kind of reason. */
 export function describeMisleadingContent(text: string): string[] {
   const [reorders, hides] = [new Map<string, number>(), new Map<string, number>()];
   for (const { groups = {}, index } of text.matchAll(findings)) {

@@ -1,6 +1,6 @@
 import { codePointName } from './code-point-name';
 
-/** Alphabets whose letters are drawn alike. Han and kana stand beside Latin letters in ordinary names. */
+/** Alphabets with look-alike letters. Han and kana are left out: ordinary names mix them with Latin letters. */
 const alphabets: readonly (readonly [string, RegExp])[] = [
   ['Latin', /\p{Script=Latin}/u],
   ['Cyrillic', /\p{Script=Cyrillic}/u],
@@ -11,22 +11,21 @@ const alphabets: readonly (readonly [string, RegExp])[] = [
   ['Lisu', /\p{Script=Lisu}/u],
 ];
 
-/** Letters without anything between them: `отчёт.txt` is two words, each of one alphabet. */
+/** Runs of letters: `отчёт.txt` is two words, each in one alphabet. */
 const words = /[\p{L}\p{M}]+/gu;
 
-/** Where a word of two alphabets stands, and what is odd about it. */
 export interface MixedWord {
   readonly index: number;
   readonly objection: string;
 }
 
-/** A letter among those of another alphabet, which is there to be taken for one of them: the `с` of `сurl`. */
+/** Finds a letter that imitates one of the alphabet around it: the `с` of `сurl`. */
 export function findMixedScripts(text: string): string | null {
   return findMixedWord(text)?.objection ?? null;
 }
 
 export function findMixedWord(text: string): MixedWord | null {
-  // Nearly every line is ASCII, and then there is nothing to find.
+  // Nearly every line is ASCII and has nothing to find.
   if (isAscii(text)) return null;
   for (const { 0: word, index } of text.matchAll(words)) {
     if (isAscii(word) || !isMixed(word)) continue;
@@ -50,7 +49,7 @@ function isAscii(text: string): boolean {
   return /^[\0-\x7f]*$/.test(text);
 }
 
-/** A whole text may be in one alphabet: its letters are looked at one by one only where there are two in a word. */
+/** A whole text may be in one alphabet, so letters are checked one by one only if a word has two. */
 function isMixed(word: string): boolean {
   return alphabets.filter(([, pattern]) => pattern.test(word)).length > 1;
 }

@@ -1,13 +1,13 @@
 import { codePointName } from './code-point-name';
 
 /**
- * Everything but tab, line feed and what can be seen: control characters, lone surrogates, white space that is not
- * ASCII, and whatever is drawn as nothing. Shells, terminals and people disagree about them, which hides commands.
+ * Everything invisible except tab and line feed: control characters, lone surrogates, non-ASCII white space, and
+ * characters drawn as nothing. Shells, terminals and people disagree about them, which hides commands.
  */
 const hidden =
   /(?![\t\n])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Cf}]|(?! )\p{Zs}|\u2800/u;
 
-/** Those that people meet; the others are told by number alone. */
+/** The common ones; the others are shown by number only. */
 const names: ReadonlyMap<number, string> = new Map([
   [0x00, 'a NUL'],
   [0x07, 'a bell'],
@@ -49,16 +49,16 @@ const names: ReadonlyMap<number, string> = new Map([
   [0xfeff, 'a byte order mark'],
 ]);
 
-/** The first character of a text that does not show, by its name: "a zero width space (U+200B)". */
+/** Names the first invisible character of a text: "a zero width space (U+200B)". */
 export function nameHiddenCharacter(text: string): string | null {
   const found = hidden.exec(text)?.[0];
   return found === undefined ? null : nameCharacter(found);
 }
 
-/** As many as anybody reads. */
+/** More than this nobody reads. */
 const MAX_NAMED = 5;
 
-/** All of them, each once: "a zero width space (U+200B), a word joiner (U+2060), which do not show". */
+/** Names each invisible character once: "a zero width space (U+200B), a word joiner (U+2060), which do not show". */
 export function nameHiddenCharacters(text: string): string | null {
   const found = new Set<string>();
   for (const [character] of text.matchAll(new RegExp(hidden, 'gu'))) {

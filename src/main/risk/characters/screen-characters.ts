@@ -3,7 +3,7 @@ import { nameHiddenCharacters } from './name-hidden-character';
 
 const MAX_LENGTH = 64 * 1024;
 
-/** Looks at the characters of a line before anybody parses it: null, or why it should not be read at all. */
+/** Checks the characters of a line before it is parsed. Returns why it should not be read at all, or null. */
 export function screenCharacters(line: string): string | null {
   if (line.length > MAX_LENGTH) {
     return `The command is ${line.length} characters long; the limit is ${MAX_LENGTH}. Use a script file instead`;

@@ -36,7 +36,7 @@ const identity = { GIT_AUTHOR_NAME: 'A', GIT_AUTHOR_EMAIL: 'a@b', GIT_COMMITTER_
 const run = (script: string, cwd: string) =>
   execFileSync('bash', ['-c', script], { cwd, env: { ...process.env, ...identity }, stdio: 'pipe' });
 
-/** A repository with credentials that git ignores. Copied for each scene, which takes a tenth of the time. */
+/** A repository with credentials that git ignores. Copying it for each scene takes a tenth of the time. */
 const template = mkdtempSync(join(tmpdir(), 'aintern-attacks-'));
 afterAll(() => rmSync(template, { recursive: true, force: true }));
 
@@ -54,7 +54,7 @@ function setUp(prepare: string) {
   return { workspacePath, dataPath: join(base, 'data') };
 }
 
-/** Real lines that were safe once, and did something when they were run, stand among those that never were. */
+/** The lines include real ones that were once rated safe but did something when run. */
 function safeLines({ prepare = ':', lines }: AttackScene, shell: Attack['shell'] = 'bash'): readonly string[] {
   const scope = setUp(prepare);
   return lines.filter((line) => {

@@ -20,7 +20,7 @@ const project = (changes: Partial<CommandContext> = {}) =>
     { folders: ['sub'] },
   );
 
-/** What each subject that depends on anything does depend on, with the manifest by its name. */
+/** Returns what each subject depends on, if anything, with the manifest by its name. */
 function basesOf(line: string, surroundings = project()): Record<string, readonly string[]> {
   const { dependsOnBySubject = new Map<string, string[]>() } = assess(line, surroundings);
   const dependent = [...dependsOnBySubject].filter(([, texts]) => texts.length > 0);
@@ -173,7 +173,7 @@ describe('HO-01: the content of the files that a command runs', () => {
   const here = (changes: Partial<CommandContext> = {}) =>
     fakeCommandContext({ findProgram: () => null, ...changes }, disk);
 
-  /** By name, the files on whose content the line as a whole depends. */
+  /** Returns the names of the files on whose content the whole line depends. */
   function boundBy(line: string, surroundings = here()): string[] {
     const { dependsOn } = assess(line, surroundings);
     const [prefix, content] = [`runs ${workspace}/`, ': content of'];

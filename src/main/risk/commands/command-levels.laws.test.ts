@@ -155,7 +155,7 @@ describe('the level of a line', () => {
 
   it('is found in a moment for very long lines', () => {
     const startedAt = performance.now();
-    // Stopped for the reader, which on a busy machine would give up on a line that takes too long.
+    // Frozen, as the reader would time out on slow lines on a busy machine.
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
     onTestFinished(() => clock.mockRestore());
     const lines = [

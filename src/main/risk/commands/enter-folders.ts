@@ -2,7 +2,7 @@ import type { ShellWord } from '../shell/shell-program';
 import { locateWord } from './files/locate-word';
 import type { PossibleFolders, RatingContext } from './invocation';
 
-/** Where a command is after it has gone into each of the folders, as with `-C a -C b`. */
+/** Returns the folders that a command may be in after entering each of these in turn, as with `-C a -C b`. */
 export function enterFolders(words: readonly ShellWord[], context: RatingContext): PossibleFolders {
   return words.reduce<PossibleFolders>(
     (folders, word) =>

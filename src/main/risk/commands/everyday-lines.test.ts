@@ -8,7 +8,7 @@ const assess = createCommandAssessor(createShellReader(await loadShellGrammars()
 const disk = { files: ['a', 'b', 'src/a.ts', 'src/b.ts', 'package.json'], folders: ['src', 'docs', 'test'] };
 const project = fakeCommandContext({ hasDashedNames: () => false }, disk);
 
-/** What people who write software type to find something out, in the course of a day. */
+/** Lines that developers type every day to find something out. */
 const readOnlyLines = [
   'ls',
   'ls -la',
@@ -168,7 +168,7 @@ const readOnlyLines = [
   'time ls -la',
   'ls src 2>/dev/null | wc -l',
   'cat a 2>&1 | tail -3',
-  // These ask for more than a look, and say so.
+  // These need approval.
   "find . -name '*.ts' | xargs grep -l foo",
   'git ls-files | xargs wc -l',
   'rg -l foo | xargs sed -n 1p',

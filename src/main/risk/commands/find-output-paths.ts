@@ -1,11 +1,11 @@
 import type { ShellWord } from '../shell/shell-program';
 
-/** Flags behind which most programs write. */
+/** Flags that name the output in most programs. */
 const outputFlag = /^(-o|-O|--(?:out(?:put)?|dest(?:ination)?)(?:-?(?:file|dir|directory|path))?|--target-dir)$/i;
 const attachedOutput =
   /^(?:-o=?(?=[./~])|--(?:out(?:put)?|dest(?:ination)?)(?:-?(?:file|dir|directory|path))?=|--target-dir=)(.+)$/is;
 
-/** The paths that a program seems to be told to write to. */
+/** Returns the paths that a program is apparently told to write to. */
 export function findOutputPaths(args: readonly ShellWord[]): ShellWord[] {
   return args.flatMap((word, index) => {
     const [, attached] = attachedOutput.exec(word.value ?? '') ?? [];

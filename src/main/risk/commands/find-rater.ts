@@ -71,7 +71,7 @@ const raters: ReadonlyMap<string, RateInvocation> = new Map<string, RateInvocati
   ...each(['xargs'], rateXargs),
 ]);
 
-/** Who knows the command of that name. `mkfs.ext4` is one of `mkfs`. */
+/** Returns the rater for a command name. `mkfs.ext4` is handled as `mkfs`. */
 export function findRater(name: string): RateInvocation | null {
   return raters.get(name) ?? findInterpreter(name) ?? raters.get(/^(mkfs|fsck|mount)\./.exec(name)?.[1] ?? '') ?? null;
 }

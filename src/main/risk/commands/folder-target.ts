@@ -2,7 +2,7 @@ import type { ShellKind, ShellWord } from '../shell/shell-program';
 
 const home: ShellWord = { text: '~', value: '~', isPattern: false };
 
-/** The folder that `cd` and its like are told to go to; null where only the shell knows which that is. */
+/** Returns the folder that `cd` and similar commands go to, or null if it is only known at run time. */
 export function folderTarget(name: string, args: readonly ShellWord[]): ShellWord | null {
   const [target] = operandsOf(args);
   if (/^pop/i.test(name)) return null;
@@ -18,8 +18,8 @@ function operandsOf(args: readonly ShellWord[]): readonly ShellWord[] {
 }
 
 /**
- * Whether a shell may refuse to go anywhere, whatever the folder is: it stays where it is with more than one word, with a flag
- * that it doesn't have, and where it has no such command.
+ * Whether a shell may refuse to change folders, whatever the target: with more than one word, an unknown flag, or if it
+ * has no such command.
  */
 export function mayBeRefused(name: string, args: readonly ShellWord[], shell: ShellKind): boolean {
   if (operandsOf(args).length > 1) return true;

@@ -2,33 +2,33 @@ import type { CommandContext } from '../command-assessment';
 import type { ShellKind, ShellWord, SimpleCommand } from '../shell/shell-program';
 import type { Rating } from './rating';
 
-/** The folders that a command may find itself in; null stands for one that only the shell will know. */
+/** The folders that a command may run in; null stands for one that is only known at run time. */
 export type PossibleFolders = readonly (string | null)[];
 
-/** What a command is rated in. Raters that start further commands hand on a changed copy. */
+/** The context in which a command is rated. Raters that start further commands pass on a changed copy. */
 export interface RatingContext {
   readonly surroundings: CommandContext;
   readonly shell: ShellKind;
   readonly folders: PossibleFolders;
   /** The commands whose output reaches this one through pipes, nearest first. */
   readonly upstream: readonly SimpleCommand[];
-  /** A text in the line, or a file, is the command's input, whatever pipes bring. */
+  /** The command's input is text in the line or a file, regardless of pipes. */
   readonly isFed?: boolean;
   /** The files that are the input of commands in the line: `x` in `bash < x`. */
   readonly fedBy?: readonly ShellWord[];
-  /** The package scripts that have been looked into already, on the way to a command inside one. */
+  /** Package scripts that were already opened on the way to a command inside one. */
   readonly openScripts?: Set<string>;
-  /** The shell itself carries the words out, and takes a builtin of its own before any program. */
+  /** The shell itself executes the words and prefers its own builtin to any program. */
   readonly isShellsOwn?: boolean;
-  /** How many shells inside shells, wrappers inside wrappers have been opened. */
+  /** The number of nested shells and wrappers opened so far. */
   readonly depth: number;
   /** Rates words that a wrapper runs as a command. */
   readonly rateWords: (words: readonly ShellWord[], context: RatingContext) => Rating;
-  /** Rates text that a shell will read as a program of its own. */
+  /** Rates text that a shell will read as a separate program. */
   readonly rateLine: (line: string, context: RatingContext) => Rating;
 }
 
-/** A command with its name found out, ready for the rater that knows it. */
+/** A command with its resolved name, ready for its rater. */
 export interface Invocation {
   /** Base name, without `.exe`. */
   readonly name: string;

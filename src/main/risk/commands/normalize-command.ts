@@ -1,12 +1,17 @@
 import type { ShellWord } from '../shell/shell-program';
 
-/** What needs no quotes in any shell that we know; the rest gets single ones, so that every command has one spelling. */
+/**
+ * Characters that need no quotes in any known shell. All other words get single quotes, so that every command has one
+ * spelling.
+ */
 const plainWord = /^[\w@%+=:,./~^-]+$/;
 
-/** Stands for words that a command gets from elsewhere while it runs. Nobody wrote them, so nobody spells them. */
+/**
+ * Stands for words that a command gets from elsewhere at run time. They aren't in the line, so they have no spelling.
+ */
 export const fromInput: ShellWord = { text: 'its input', value: null, isPattern: false };
 
-/** A command in one spelling, whichever quotes it was written with. */
+/** Returns a command in normalized spelling, whichever quotes it was written with. */
 export function normalizeCommand(words: readonly ShellWord[]): string {
   return words
     .filter((word) => word !== fromInput)
@@ -17,7 +22,7 @@ export function normalizeCommand(words: readonly ShellWord[]): string {
 function spellWord({ value, text, isPattern }: ShellWord): string {
   if (value === null) return text;
   if (plainWord.test(value)) return value;
-  // A wildcard that the shell expands stays bare; the same letters in quotes are something else.
+  // A wildcard that the shell expands stays unquoted; in quotes it would mean something else.
   if (isPattern) return /^[\w@%+=:,./~^*?[\]-]+$/.test(value) ? value : text;
   return `'${value.replaceAll("'", `'\\''`)}'`;
 }

@@ -1,7 +1,7 @@
 import type { ShellAssignment, ShellWord } from '../shell/shell-program';
 import { combine, harmless, type Rating, rateWithoutRule } from './rating';
 
-/** Names that change how a program prints and nothing else. With them in front, a command is what it is without them. */
+/** Names that only change how a program prints. With them in front, the command stays the same. */
 const harmlessNames =
   /^(CI|FORCE_COLOR|NO_COLOR|CLICOLOR|CLICOLOR_FORCE|TERM|LANG|LANGUAGE|LC_[A-Z]+|TZ|NODE_ENV|DEBUG|COLUMNS|LINES)$/;
 
@@ -23,12 +23,12 @@ function rateAssignment(name: string, value: ShellWord | null): Rating {
   return rateWithoutRule('medium', `Sets the variable ${name}`);
 }
 
-/** A name that means something to nobody but the line that uses it. Those in capitals may mean something to programs. */
+/** Whether a name matters only to the line that uses it. Names in capitals may mean something to programs. */
 export function isPlainVariable(name: string): boolean {
   return /^[a-z_][a-z0-9_]*$/.test(name) && !executingNames.test(name);
 }
 
-/** `NAME=value`, as `env` and `export` take it. */
+/** Parses `NAME=value`, as in `env` and `export`. */
 export function readAssignment(word: ShellWord): ShellAssignment | null {
   const [, name, value] = /^([A-Za-z_]\w*)\+?=([\s\S]*)$/.exec(word.value ?? word.text) ?? [];
   if (name === undefined || value === undefined) return null;

@@ -7,7 +7,7 @@ import { combine, harmless, type Rating, rateWithoutRule, type SubjectBasis } fr
 import { enterCommand, type FolderState, foldersFor, moveFolders, movesInLoop } from './track-folders';
 import { unrollLoops } from './unroll-loops';
 
-/** Rates all commands of a line, one after the other, following where `cd` leads and what pipes carry. */
+/** Rates all commands of a line in order, tracking `cd` and pipes. */
 export function rateProgram({ commands, objections }: ShellProgram, line: string, context: RatingContext): Rating {
   const ratings: Rating[] = objections.map((objection) => rateWithoutRule('high', objection));
   if (commands.length === 0 && objections.length === 0) return rateWithoutRule('medium', 'Contains no command');
@@ -33,7 +33,7 @@ export function rateProgram({ commands, objections }: ShellProgram, line: string
   return combine([...ratings, rateOverwritten(ratings)]);
 }
 
-/** How many commands read from each pipe, and from the one that leads into the whole line. */
+/** Counts the commands that read from each pipe, and from the one that leads into the whole line. */
 function countReaders(
   commands: readonly SimpleCommand[],
   { upstream }: RatingContext,
@@ -44,17 +44,17 @@ function countReaders(
   return readers;
 }
 
-/** `a | { read x; b; }`: what the first leaves over may begin in the middle of a name. */
+/** `a | { read x; b; }`: the rest that the first reader leaves may begin in the middle of a name. */
 function sharesInput({ readsFrom }: SimpleCommand, readers: ReadonlyMap<number | null, number>): boolean {
   return (readers.get(readsFrom) ?? 0) > 1;
 }
 
-/** A here-string may be filled in by another command of the line: `bash <<< "$(cat build.sh)"`. */
+/** Another command of the line may supply a here-string: `bash <<< "$(cat build.sh)"`. */
 function wordsThatFeed({ words, redirections }: SimpleCommand): ShellWord[] {
   return [...words.slice(1), ...redirections.filter(({ effect }) => effect === 'reads').map(({ target }) => target)];
 }
 
-/** A rule holds for a file as it is before the line runs, and not for what the line itself makes of it. */
+/** A rule holds for a file as it is before the line runs, not after the line itself changes it. */
 function rateOverwritten(ratings: readonly Rating[]): Rating {
   const isIn = (path: string, place: string) => place === '' || path === place || path.startsWith(`${place}/`);
   const run = ratings.flatMap(({ runsPaths }, index) => runsPaths.map((path) => ({ path, index })));
@@ -65,7 +65,7 @@ function rateOverwritten(ratings: readonly Rating[]): Rating {
   return isChanged ? { ...harmless, noRule: ['The command changes a file that it runs'] } : harmless;
 }
 
-/** A command in a loop is what it is in each turn, where all of them are known. */
+/** A command in a loop is rated for each iteration, if all of them are known. */
 function rateTurns(command: SimpleCommand, commands: readonly SimpleCommand[], context: RatingContext): Rating {
   const unknown = rateCommand(command, context);
   if (command.loops === undefined || unknown.findings.length === 0) return unknown;
@@ -103,8 +103,8 @@ function rateCommand(command: SimpleCommand, context: RatingContext): Rating {
 }
 
 /**
- * The same words mean another file in another folder: a rule that was made for one of them counts there alone. Where it
- * may be the workspace's own folder or another, both are named.
+ * The same words mean a different file in a different folder, so a rule counts only in the folder it was made for. If
+ * it may be the workspace folder or another, both are named.
  */
 function elsewhere({ folders, surroundings }: RatingContext): string[] {
   const places = folders.map((folder) => {
@@ -115,7 +115,7 @@ function elsewhere({ folders, surroundings }: RatingContext): string[] {
   return places.every((place) => place === 'in .') ? [] : [...new Set(places)];
 }
 
-/** A redirection hangs on nothing but its folder, so that it has no basis before. */
+/** A redirection depends only on its folder, so it has no basis yet. */
 function basesIn(places: readonly string[], { subjects, bases }: Rating): SubjectBasis[] {
   const based = new Set(bases.map(({ subject }) => subject));
   const bare = subjects.filter((subject) => !based.has(subject));
@@ -129,18 +129,17 @@ function basesIn(places: readonly string[], { subjects, bases }: Rating): Subjec
   ];
 }
 
-/** What a loop counts with. */
 function isLoopVariable({ text, words, assignments }: SimpleCommand): boolean {
   const [variable] = assignments;
   return words.length === 0 && variable?.name === text && isPlainVariable(text);
 }
 
-/** `IFS= read -r line`: for as long as the builtin takes, and for nothing else. */
+/** `IFS= read -r line`: applies only while the builtin runs. */
 function onlySeparatesFields({ words, assignments }: SimpleCommand): boolean {
   return words[0]?.value === 'read' && assignments.every(({ name, value }) => name === 'IFS' && value?.value !== null);
 }
 
-/** As many as it takes to see where the input of a command comes from. */
+/** Enough to find where the input of a command comes from. */
 const MAX_UPSTREAM = 20;
 
 function upstreamOf(
@@ -163,7 +162,9 @@ function writersOf({ readsFrom, alsoReadsFrom = [] }: SimpleCommand): readonly n
   return readsFrom === null ? alsoReadsFrom : [readsFrom, ...alsoReadsFrom];
 }
 
-/** Whether nothing but `&&` and pipes joins the commands. Quoted operators count as operators: that only makes it a no. */
+/**
+ * Whether only `&&` and pipes join the commands. Quoted operators count too, which can only turn the result to false.
+ */
 function isAndChain(line: string): boolean {
   const bare = line.replaceAll('&&', ' ').replace(/\d?>&\d|&>>?/g, ' ');
   return !/[;\n&`(){}!]|\|\|/.test(bare);

@@ -11,7 +11,7 @@ export function rateRedirections(redirections: readonly ShellRedirection[], cont
 }
 
 function rateRedirection({ effect, target }: ShellRedirection, context: RatingContext): Rating {
-  // bash opens connections under these names, which are no files.
+  // bash opens network connections for these names; they aren't files.
   const [, host] = /^\/dev\/(?:tcp|udp)\/([^/]*)/.exec(target.value ?? target.text) ?? [];
   if (host !== undefined) return rateWithoutRule('high', `Opens a connection to ${host || 'another machine'}`);
   switch (effect) {

@@ -16,19 +16,19 @@ import { isKnownProgram } from './tables/known-programs';
 import { rateVersionQuery } from './tables/version-queries';
 
 /**
- * Folders of version managers: what lies there under the name of a program starts the one that a file of the project
- * names, such as `.python-version` or `.tool-versions`.
+ * Folders of version managers: a program there starts the version that a project file selects, such as
+ * `.python-version` or `.tool-versions`.
  */
 const versionManagerFolder =
   /[\\/]shims[\\/]|[\\/]\.?(?:volta|proto|swiftly|juliaup|jenv|tfenv|goenv)[\\/](?:.*[\\/])?bin[\\/]/;
 
-/** Wrappers in wrappers in wrappers: whoever needs more than this wants to hide something. */
+/** More nested wrappers than this only serve to hide something. */
 const MAX_DEPTH = 8;
 
-/** Folders of the system, where a name means the program that it says. */
+/** System folders, where a name can be trusted to mean that program. */
 const systemFolder = /^(\/usr(\/local)?|\/opt\/homebrew|\/snap)?\/s?bin\/$/;
 
-/** Rates one command by its words, the first of which is its name. */
+/** Rates one command by its words; the first is its name. */
 export function rateWords(words: readonly ShellWord[], context: RatingContext): Rating {
   const [first, ...args] = words;
   if (first === undefined) return harmless;
@@ -75,11 +75,11 @@ function baseName(value: string): string {
 function rateNamed(written: string, invocation: Invocation, isShellsOwn: boolean): Rating {
   const rater = findRater(invocation.name);
   const known = rateVersionQuery(invocation) ?? rater?.(invocation) ?? null;
-  // On Linux that is a program of Windows, with flags of its own.
+  // On Linux this is a Windows program with its own flags.
   const isForeign = invocation.context.shell === 'bash' && /\.(exe|com|cmd|bat)$/i.test(written);
   if (known && isForeign) return combine([unknown(written), known]);
   if (known) return levelOf(known) === 'safe' ? combine([known, rateProgramLocation(invocation, isShellsOwn)]) : known;
-  // Where file systems do not tell `RM` from `rm`, it is the same; elsewhere it is nobody knows what.
+  // On case-insensitive file systems `RM` is `rm`; elsewhere it could be anything.
   const lower = invocation.name.toLowerCase();
   const similar = findRater(lower);
   if (similar) return combine([unknown(written), similar({ ...invocation, name: lower })]);
@@ -88,7 +88,7 @@ function rateNamed(written: string, invocation: Invocation, isShellsOwn: boolean
   return combine([
     unknown(written),
     ratePaths(paths, { access: 'read', who: name }, context),
-    // Nobody knows which of them it writes; where that would run later, the worst is assumed.
+    // We can't tell which of them it writes; if a written file would run later, assume the worst.
     ratePaths(
       [...paths.filter((word) => isInside(word, context)), ...findOutputPaths(args)],
       { access: 'write', who: name },
@@ -102,14 +102,14 @@ function carriesOutInput({ name, args, context }: Invocation): boolean {
   return findRater(name) === null || interpretsInput(name, args);
 }
 
-/** `bash -c "$(cat build.sh)"`: what the shell fills in may come out of a file that is named there. */
+/** `bash -c "$(cat build.sh)"`: text filled in at run time may come from a file named there. */
 function rateFilesInWords(words: readonly ShellWord[], context: RatingContext): Rating {
   return combine(
     words.flatMap((word) => (word.value === null && word !== fromInput ? [rateFilesInText(word.text, context)] : [])),
   );
 }
 
-/** A rule sees the command, and not what it is fed. */
+/** A rule sees the command but not its input. */
 function rememberNothing(name: string): Rating {
   return { ...harmless, noRule: [`${name} may run what it reads, which a rule can't check`] };
 }
@@ -122,14 +122,14 @@ function isInside(word: ShellWord, context: RatingContext): boolean {
   return locateWord(word, context).every((place) => place.kind === 'located' && place.path.workspacePath !== null);
 }
 
-/** Of a command that nobody here knows, everything that may be a path is one: also behind `--file=` and `@`. */
+/** In an unknown command, everything that may be a path counts as one, even after `--file=` and `@`. */
 function pathIn(word: ShellWord): ShellWord[] {
   const [, attached] = /^(?:--?[\w-]+=|@)(.+)$/s.exec(word.value ?? '') ?? [];
   const path = attached === undefined ? word : { text: attached, value: attached, isPattern: word.isPattern };
   return looksLikePath(path) ? [path] : [];
 }
 
-/** A program that is named by a path is whatever lies there. */
+/** A program given by its path is whatever is at that path. */
 function rateProgramPath(first: ShellWord, name: string, context: RatingContext): Rating {
   const value = first.value ?? '';
   if (!/[\\/]/.test(value) || (context.shell === 'bash' && systemFolder.test(value.slice(0, -name.length))))
@@ -139,7 +139,7 @@ function rateProgramPath(first: ShellWord, name: string, context: RatingContext)
   return combine([rate(level, `Runs the program ${first.text}`), rateRunFile(first, context), place]);
 }
 
-/** Something is safe only as a known program that lies where the project can't put or choose it. */
+/** A command is safe only if it is a known program in a location that the project can't write to or choose. */
 function rateProgramLocation({ name, context }: Invocation, isShellsOwn: boolean): Rating {
   if (!isKnownProgram(name)) return rate('medium', `${name} isn't known to be read-only`);
   const { surroundings, shell, folders } = context;

@@ -1,49 +1,49 @@
 import { highestRiskLevel, type RiskLevel, riskLevels } from '../../../shared/call/risk-level';
 import { onOneLine } from '../../../shared/text/on-one-line';
 
-/** One thing that raises a line above safe, with the words that the user reads. */
+/** One reason why a line isn't safe, in the words shown to the user. */
 interface Finding {
   readonly level: RiskLevel;
   readonly reason: string;
 }
 
-/** What one command hangs on by itself, whatever stands beside it in the line. */
+/** What one command depends on, regardless of the rest of the line. */
 export interface SubjectBasis {
   readonly subject: string;
   readonly dependsOn: readonly string[];
-  /** It runs what a file says. */
+  /** It runs the content of a file. */
   readonly isScripted: boolean;
-  /** It hangs on nothing but which program its name starts. */
+  /** It depends only on which program its name starts. */
   readonly isPlain: boolean;
 }
 
-/** A command that writes to protected places, with the words by which it names them. */
+/** A command that writes to protected paths, with the words that name them. */
 interface ProtectedSubject {
   readonly subject: string;
   readonly words: readonly string[];
 }
 
-/** All that is said of one command, or of several together. */
+/** The rating of one command, or of several combined. */
 export interface Rating {
   readonly findings: readonly Finding[];
   readonly subjects: readonly string[];
-  /** Those of the subjects that belong to something that is not safe by itself. */
+  /** The subjects that belong to something that isn't safe on its own. */
   readonly riskySubjects: readonly string[];
   readonly otherSubjects: readonly string[];
-  /** Each says why no remembered rule may allow this. */
+  /** Reasons why no remembered rule may allow this. */
   readonly noRule: readonly string[];
   readonly dependsOn: readonly string[];
-  /** Files that say what a command does, such as a makefile or the script behind `node`. */
+  /** Files that decide what a command does, such as a makefile or the script after `node`. */
   readonly runsFiles: readonly string[];
-  /** The same files, where they really lie. */
+  /** The real paths of these files. */
   readonly runsPaths: readonly string[];
-  /** Files and folders that a command may change, where they really lie; an empty one stands for any. */
+  /** Real paths of files and folders that a command may change; an empty path stands for any. */
   readonly writesTo: readonly string[];
-  /** Words that name protected places which are written, as the subjects spell them. */
+  /** Words that name protected paths that are written, spelled as in the subjects. */
   readonly protectedWords: readonly string[];
   readonly protectedSubjects: readonly ProtectedSubject[];
   readonly bases: readonly SubjectBasis[];
-  /** Names of the commands, for the sentence that a safe line gets. */
+  /** Names of the commands, for the sentence shown for a safe line. */
   readonly names: readonly string[];
 }
 
@@ -67,7 +67,7 @@ export function rate(level: RiskLevel, reason: string): Rating {
   return { ...harmless, findings: [{ level, reason }] };
 }
 
-/** For what a remembered rule would cover without anybody knowing what it is. */
+/** For commands where nobody can know what a remembered rule would cover. */
 export function rateWithoutRule(level: RiskLevel, reason: string, noRule: string = reason): Rating {
   return { ...rate(level, reason), noRule: [noRule] };
 }
@@ -92,13 +92,13 @@ export function combine(ratings: readonly Rating[]): Rating {
   };
 }
 
-/** What a command writes to protected places, as something that a rule for the subject has to spell out. */
+/** Makes a rule for the subject spell out the protected paths that the command writes to. */
 export function protect(subject: string, rating: Rating): Rating {
   const { protectedWords: words, protectedSubjects } = rating;
   return words.length === 0 ? rating : { ...rating, protectedSubjects: [...protectedSubjects, { subject, words }] };
 }
 
-/** Most of these lists are empty, and a line may have ten thousand of them: what need not be copied is not. */
+/** Most of these lists are empty, and a line may have ten thousand of them, so avoid copying. */
 function joined<Key extends keyof Rating>(ratings: readonly Rating[], key: Key): Rating[Key] {
   const filled = ratings.map((rating) => rating[key]).filter((list) => list.length > 0);
   const [first, second] = filled;
@@ -110,10 +110,10 @@ export function levelOf({ findings }: Rating): RiskLevel {
   return findings.reduce<RiskLevel>((highest, { level }) => highestRiskLevel(highest, level), 'safe');
 }
 
-/** As many as a dialog can show; the rest is only counted. */
+/** As many as the dialog can show; the rest are only counted. */
 const MAX_REASONS = 12;
 
-/** The worst first, each once. */
+/** Returns each reason once, the worst first. */
 export function reasonsOf({ findings }: Rating): string[] {
   const ranked = [...riskLevels].reverse().flatMap((wanted) => findings.filter(({ level }) => level === wanted));
   const reasons = [...new Set(ranked.map(({ reason }) => onOneLine(reason)))];

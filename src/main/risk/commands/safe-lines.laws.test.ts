@@ -7,7 +7,7 @@ import {
 } from '../../terminal/testing/safe-lines/open-safe-line-world';
 import { sampleSeed, slowLawRuns } from '../../testing/slow-laws';
 
-/** A line takes 30 ms or more, and ten thousand take minutes. */
+/** A line takes 30 ms or more, so ten thousand take minutes. */
 const SAFE_LINES = Math.min(slowLawRuns(), 10_000);
 
 const reason = whyNotWatched();

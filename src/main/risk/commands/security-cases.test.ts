@@ -9,7 +9,7 @@ const assess = createCommandAssessor(createShellReader(await loadShellGrammars()
 const manifest = { path: 'package.json', scripts: { test: 'vitest run', preinstall: 'node evil.js' } };
 const project = fakeCommandContext({ packageScripts: () => manifest }, { files: ['f.txt'] });
 
-/** All that deny and ask rules see of a line. */
+/** Returns all names of a line that deny and ask rules match. */
 function namesIn(line: string): string[] {
   const { subjects, otherSubjects } = assess(line, project);
   return [...new Set([...subjects, ...otherSubjects])];

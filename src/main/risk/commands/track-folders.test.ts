@@ -10,7 +10,7 @@ import { fakeCommandContext } from './testing/fake-command-context';
 
 const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
 
-/** In `src` the file `note` is an ordinary one; here and in `sub` it leads outside. */
+/** In `src`, `note` is an ordinary file; here and in `sub` it leads outside. */
 const project = fakeCommandContext(
   {},
   {

@@ -4,38 +4,41 @@ import { locateWord } from './files/locate-word';
 import { folderTarget, mayBeRefused } from './folder-target';
 import type { PossibleFolders, RatingContext } from './invocation';
 
-/** Where the commands of a line may find themselves: those of the shell itself, and those in processes of their own. */
+/** The folders that the commands of a line may run in: those of the shell itself, and those in subshells. */
 export interface FolderState {
   readonly outer: PossibleFolders;
   readonly inner: PossibleFolders;
-  /** Folders that the line makes, so that going there can be expected to work. */
+  /** Folders that the line creates, so entering them can be expected to work. */
   readonly made: ReadonlySet<string>;
 }
 
-/** More places than this and nobody could follow; then only the shell knows. */
+/** With more folders than this, tracking stops and the folder counts as only known at run time. */
 const MAX_FOLDERS = 6;
 /** Longer than any path can be. */
 const MAX_PATH_LENGTH = 4096;
-/** Nobody makes so many folders in a line to go into one of them. */
+/** No real line creates this many folders to enter one of them. */
 const MAX_MADE = 100;
 
 export function foldersFor({ isInSubshell }: SimpleCommand, { outer, inner }: FolderState): PossibleFolders {
   return isInSubshell ? inner : outer;
 }
 
-/** Whether a loop changes the folder, so that its turns begin in different ones. */
+/** Whether a loop changes the folder, so that its iterations start in different ones. */
 export function movesInLoop(commands: readonly SimpleCommand[]): boolean {
   return commands.some(
     ({ words, isRepeated }) => isRepeated === true && isFolderChange(withoutPrefix(words)[0]?.value ?? ''),
   );
 }
 
-/** Where a command outside any process of its own stands, all that were opened before it are over. */
+/** Once a command runs outside a subshell, all subshells opened before it have ended. */
 export function enterCommand(state: FolderState, { isInSubshell }: SimpleCommand): FolderState {
   return isInSubshell || state.inner === state.outer ? state : { ...state, inner: state.outer };
 }
 
-/** The state behind a command. `isChain`: only `&&` joins the line's commands, so that each has worked before the next. */
+/**
+ * Returns the state after a command. `isChain`: only `&&` joins the line's commands, so each one succeeded before the
+ * next.
+ */
 export function moveFolders(
   state: FolderState,
   { words, isInSubshell, isConditional, mayNotStart }: SimpleCommand,
@@ -84,8 +87,8 @@ function targets(name: string, args: readonly ShellWord[], context: RatingContex
 }
 
 /**
- * Behind a link the shell remembers the path by which it came, and `..` leads back along that, while every other program
- * goes by where it really is. Both count.
+ * After following a link, the shell remembers the path it took, and `..` goes back along that, while every other
+ * program uses the real path. Both count.
  */
 function writtenFolders({ value, text, isPattern }: ShellWord, { folders }: RatingContext): string[] {
   if (value === null || isPattern || text.startsWith('~') || value.length > MAX_PATH_LENGTH) return [];

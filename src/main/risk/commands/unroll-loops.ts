@@ -1,19 +1,19 @@
 import type { LoopVariables, ShellRedirection, ShellWord, SimpleCommand } from '../shell/shell-program';
 import { expandBraces } from './expand-braces';
 
-/** More turns than this are not looked at one by one. */
+/** Iterations beyond this aren't rated one by one. */
 const MAX_TURNS = 50;
 
-/** `"$f"` and `"src/$f.ts"`: one word, whatever the variable holds. */
+/** `"$f"` and `"src/$f.ts"`: one word, whatever the variable's value. */
 const quotedUse = /^"([^"$`\\]*)\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))([^"$`\\]*)"$/;
-/** The same without quotes, which stays one word only where the value has nothing in it that the shell looks at. */
+/** The same without quotes, which stays one word only if the value has nothing that the shell expands. */
 const bareUse = /^([\w./-]*)\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))([\w./-]*)$/;
 const plainValue = /^[\w./@%+,:-]+$/;
 const wildcards = /[*?[\]{}()\\]/;
 
 /**
- * A command in a loop, once for each word that the variables of the loop stand for; null where only the shell knows
- * them. A pattern of file names stays one: what is true of all its names is true of each.
+ * Returns a command in a loop once for each value of the loop variables, or null if they are only known at run time. A
+ * glob stays one word: what is true of all its names is true of each.
  */
 export function unrollLoops(command: SimpleCommand, commands: readonly SimpleCommand[]): SimpleCommand[] | null {
   const used = [...(command.loops ?? [])].filter(([name]) => isUsed(name, command));
@@ -34,7 +34,7 @@ function isUsed(name: string, { words, redirections }: SimpleCommand): boolean {
   );
 }
 
-/** Anything else that gives the variable a value makes the words of the loop a guess. */
+/** If anything else sets the variable, the words of the loop are only a guess. */
 function isSetElsewhere(name: string, commands: readonly SimpleCommand[]): boolean {
   const assigning = commands.filter(({ assignments }) => assignments.some((assignment) => assignment.name === name));
   const naming = commands.some(
@@ -43,7 +43,7 @@ function isSetElsewhere(name: string, commands: readonly SimpleCommand[]): boole
   return assigning.length > 1 || naming;
 }
 
-/** `read f` sets the variable, and `echo f` does not. */
+/** `read f` sets the variable, but `echo f` doesn't. */
 const printing = /^(echo|cat|ls|wc|grep|head|tail)$/;
 
 function takeTurn(command: SimpleCommand, turn: LoopVariables): SimpleCommand | null {
@@ -56,14 +56,14 @@ function takeTurn(command: SimpleCommand, turn: LoopVariables): SimpleCommand | 
   return { ...command, words, redirections };
 }
 
-/** The word with its variable filled in; words without one stay as they are. */
+/** Returns the word with its variable filled in; words without one stay unchanged. */
 function fillIn(word: ShellWord, turn: LoopVariables): ShellWord | null {
   const use = word.value === null ? variableIn(word.text) : null;
   const [given] = (use && turn.get(use.name)) ?? [];
   if (use === null || given === undefined) return word;
   const { before, after, isQuoted } = use;
   const value = given.value;
-  // A tilde is filled in by the loop, and not by the word that uses the variable.
+  // The loop expands a tilde; the word that uses the variable doesn't.
   if (value === null || given.text.startsWith('~') || wildcards.test(before + after)) return null;
   if (!isQuoted && !plainValue.test(value)) return null;
   const whole = `${before}${value}${after}`;

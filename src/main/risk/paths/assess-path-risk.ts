@@ -5,11 +5,11 @@ import { findPathRisks, type PathRisk } from './find-path-risks';
 
 export interface AccessedPath {
   readonly realPath: string;
-  /** Relative to the workspace, or null when it leads outside. */
+  /** Relative to the workspace, or null if it leads outside. */
   readonly workspacePath: string | null;
 }
 
-/** Raises a tool's own risk by where its path leads and whether secrets lie there. */
+/** Raises a tool's own risk by where its path leads and whether there are secrets. */
 export function assessPathRisk(path: AccessedPath, access: 'read' | 'write', own: RiskAssessment): RiskAssessment {
   const risks = findPathRisks(path, access);
   return {

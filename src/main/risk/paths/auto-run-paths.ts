@@ -1,26 +1,26 @@
 import type { RiskLevel } from '../../../shared/call/risk-level';
 
-/** A place whose content is run later, by somebody who did not look. */
+/** A path whose content is run later without being reviewed. */
 export interface AutoRunPath {
-  /** Over a path in lower case, with a slash around each name. */
+  /** Matched against a lowercase path with a slash around each name. */
   readonly pattern: RegExp;
   readonly level: RiskLevel;
   readonly what: string;
 }
 
-/** Folders, with everything in them. */
+/** Folders, including everything in them. */
 const folders = (level: RiskLevel, what: string, names: string): AutoRunPath => ({
   ...{ level, what },
   pattern: new RegExp(`/(?:${alternatives(names)})/`),
 });
 
-/** Files, by their last names. */
+/** Files, by their last name. */
 const files = (level: RiskLevel, what: string, names: string): AutoRunPath => ({
   ...{ level, what },
   pattern: new RegExp(`/(?:${alternatives(names)})/$`),
 });
 
-/** `*` stands for any part of a name, `?` for the letter before it being there or not. */
+/** `*` stands for any part of a name; `?` makes the letter before it optional. */
 function alternatives(names: string): string {
   return names
     .split(/\s+/)
@@ -37,7 +37,7 @@ const gitSettings = 'git settings can start programs';
 const shells = 'shells run it at startup';
 const builds = 'it defines what a build runs';
 
-/** Runs with nobody having asked for it: when a folder is opened, at a commit, at a push, when a program starts. */
+/** Runs automatically: when a folder is opened, at a commit, at a push, when a program starts. */
 const byThemselves: readonly AutoRunPath[] = [
   folders('high', hooks, '.husky .githooks .git-hooks .git_hooks'),
   files(
@@ -78,7 +78,7 @@ const byThemselves: readonly AutoRunPath[] = [
   files('high', 'Python runs it at startup', 'sitecustomize.py usercustomize.py *.pth'),
 ];
 
-/** Runs with the next usual command. */
+/** Runs with the next ordinary command. */
 const byUsualCommands: readonly AutoRunPath[] = [
   files('medium', 'it sets which filters git runs', '.gitattributes'),
   files('medium', 'git fetches the code it names', '.gitmodules'),
@@ -134,7 +134,7 @@ const byUsualCommands: readonly AutoRunPath[] = [
   files('medium', 'it sets which tool versions run', '.tool-versions'),
 ];
 
-/** The first that fits counts, so that the worst stand first. */
+/** The first match counts, so the worst come first. */
 const autoRunPaths: readonly AutoRunPath[] = [
   { pattern: /\/\.git\/(modules\/.*)?hooks\//, level: 'critical', what: hooks },
   {
@@ -175,10 +175,10 @@ const autoRunPaths: readonly AutoRunPath[] = [
   ...byUsualCommands,
 ];
 
-/** Most paths are none of them, and are told apart by one look. */
+/** Rules out most paths with a single test. */
 const anyPlace = new RegExp(autoRunPaths.map(({ pattern }) => pattern.source).join('|'));
 
-/** Where in a path such a place stands, with what is known of it. */
+/** Finds the part of a path that runs automatically, and what is known about it. */
 export function findAutoRunPath(path: string): { place: AutoRunPath; from: number; length: number } | null {
   if (!anyPlace.test(path)) return null;
   for (const place of autoRunPaths) {

@@ -1,7 +1,7 @@
 import { mayMatch } from './name-pattern';
 import { protectionOf } from './protected-paths';
 
-/** Names under which credentials lie where people work, to try patterns on. */
+/** Common names of credential files, to test patterns against. */
 const secretNames = [
   '.env',
   '.env.local',
@@ -24,10 +24,10 @@ const secretNames = [
   'id_ed25519',
 ];
 
-/** `named`: spelled out far enough to be meant; `possible`: a pattern such as `.*`, which takes whatever is there. */
+/** `named`: specific enough to be intended; `possible`: a pattern such as `.*`, which matches whatever is there. */
 export type CredentialMatch = 'named' | 'possible' | 'none';
 
-/** Whether a name, or a pattern of names, finds credentials: `.e*` finds `.env`, where a bare `*` does not. */
+/** Whether a name or pattern matches credentials: `.e*` matches `.env`, but a bare `*` doesn't. */
 export function findCredentialPattern(folder: string, pattern: string): CredentialMatch {
   if (protectionOf(`${folder}/${pattern}`, 'read')?.kind === 'credentials') return 'named';
   const name = pattern.slice(pattern.lastIndexOf('/') + 1);

@@ -7,7 +7,7 @@ export type PathRisk =
   | Extract<Protection, { kind: 'runs-later' }>
   | { readonly kind: 'outside'; readonly level: RiskLevel };
 
-/** What is risky about reaching a place, for those who put it in words. */
+/** Returns the risks of accessing a path; callers put them into words. */
 export function findPathRisks({ realPath, workspacePath }: AccessedPath, access: 'read' | 'write'): PathRisk[] {
   const risks: PathRisk[] = [];
   const protection = protectionOf(realPath, access);

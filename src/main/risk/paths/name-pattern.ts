@@ -1,21 +1,21 @@
-/** What every program that takes patterns of file names understands in the same way. */
+/** Syntax that every program with file name patterns understands the same way. */
 const plainPattern = /^[\w.\-/*?]*$/;
-/** One character, in the brackets of every such program. */
+/** Matches one character, in brackets that every such program understands. */
 const plainBracket = /\[[!^]?[\w-]+\]/g;
 
 /**
- * Whether a pattern may find a name. Programs disagree about brackets, braces and all that is rarer, so a pattern with any
- * of it may find every name.
+ * Whether a pattern may match a name. Programs disagree about brackets, braces and rarer syntax, so a pattern with any
+ * of it may match every name.
  */
 export function mayMatch(pattern: string, name: string): boolean {
   const simple = pattern.replace(plainBracket, '?');
   if (!plainPattern.test(simple)) return true;
-  // A `?` is one character to some, and one byte to others.
+  // A `?` is one character to some programs and one byte to others.
   const wide = isAscii(name) ? simple : simple.replaceAll('?', '*');
   return matches(wide.toLowerCase(), name.toLowerCase());
 }
 
-/** Whether every program agrees that the pattern finds the name. */
+/** Whether every program agrees that the pattern matches the name. */
 export function surelyMatches(pattern: string, name: string): boolean {
   if (pattern.includes('/') || !plainPattern.test(pattern)) return false;
   return (isAscii(name) || !pattern.includes('?')) && matches(pattern, name);
@@ -25,7 +25,7 @@ function isAscii(name: string): boolean {
   return /^[\x20-\x7e]*$/.test(name);
 }
 
-/** Goes back to the last `*` only, so that no pattern takes long. */
+/** Backtracks only to the last `*`, so that no pattern takes long. */
 function matches(pattern: string, name: string): boolean {
   let at = 0;
   let star = -1;

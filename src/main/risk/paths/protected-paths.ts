@@ -1,19 +1,19 @@
 import type { RiskLevel } from '../../../shared/call/risk-level';
 import { findAutoRunPath } from './auto-run-paths';
 
-/** Why a place is more than an ordinary file. */
+/** Why a path is more than an ordinary file. */
 export type Protection =
   | { readonly kind: 'credentials' }
-  /** What is written there is run later, by somebody who did not look. */
+  /** Its content is run later without being reviewed. */
   | {
       readonly kind: 'runs-later';
       readonly level: RiskLevel;
       readonly what: string;
-      /** The names in the path that make it such a place, as they are written there: `.vscode/tasks.json`. */
+      /** The part of the path that makes it protected, as written: `.vscode/tasks.json`. */
       readonly place: string;
     };
 
-/** `.env.example`, `app.sample.env`, `example.tfvars`: to be copied and filled in. */
+/** `.env.example`, `app.sample.env`, `example.tfvars`: templates to copy and fill in. */
 const exampleNames =
   /^(\.env|\.dev\.vars)\.(example|sample|template|dist|defaults)$|(^|[._-])(example|sample|template|dist|defaults)\.(env|tfvars)$/;
 
@@ -27,7 +27,7 @@ const credentialNames = [
   /^consolehost_history\.txt$/,
   /^(logins\.json|key[34]\.db|cookies\.sqlite|login data|cookies|web data)$/,
   /^(credentials|application_default_credentials|service-account.*)\.(json|db|toml|ya?ml|csv)$/,
-  // `HEAD:.env` and `!.env` aren't names of files.
+  // `HEAD:.env` and `!.env` aren't file names.
   /^[^:!]+\.env$/,
   /^\.(flaskenv|terraformrc|dev\.vars(\..*)?)$/,
   /^(terraform\.rc|credentials\.tfrc\.json)$/,
@@ -38,7 +38,7 @@ const credentialNames = [
   /^(local\.settings\.json|wp-config\.php)$/,
 ];
 
-/** Runs of folders and names, as they stand in a path; one at the end of a path counts as well. */
+/** Sequences of folders and names in a path; one at the end of a path counts too. */
 export const credentialPathNames: readonly string[] = [
   '.ssh',
   '.gnupg',
@@ -102,14 +102,14 @@ export const credentialPathNames: readonly string[] = [
 
 const credentialPaths = anyOf(credentialPathNames);
 
-/** The environment of another process holds what it was given to keep. */
+/** The environment of another process contains the secrets it was given. */
 const processSecrets = /^\/proc\/[^/]+\/(environ|mem|task\/[^/]+\/(environ|mem))\/$/;
 
 function anyOf(places: readonly string[]): RegExp {
   return new RegExp(`/(${places.map((place) => place.replace(/[.]/g, '\\.')).join('|')})/`);
 }
 
-/** What is known about a place by its path alone, whatever case or form its letters are written in. */
+/** Returns what a path alone says about its protection, in any letter case or Unicode form. */
 export function protectionOf(realPath: string, access: 'read' | 'write'): Protection | null {
   const names = realPath.split(/[\\/]/).filter((name) => plainSegment(name) !== '');
   const segments = names.map(plainSegment);
@@ -139,10 +139,10 @@ function holdsCredentials(path: string, name: string): boolean {
   );
 }
 
-/** File systems take many spellings for one name: other case, ignored characters, dots at the end, data streams. */
+/** File systems accept many spellings of one name: other case, ignored characters, trailing dots, data streams. */
 function plainSegment(segment: string): string {
   if (/^[a-z0-9_-]*$/.test(segment)) return segment;
-  // Nearly every name: of these only the case can differ.
+  // Nearly every name is like this, and only its case can vary.
   if (/^[\w.@+-]*[\w@+-]$/.test(segment)) return segment.toLowerCase();
   return segment
     .normalize('NFKC')

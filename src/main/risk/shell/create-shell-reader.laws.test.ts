@@ -31,7 +31,7 @@ const pieces = fc.constantFrom(
 );
 const shellLike = fc.array(pieces, { maxLength: 25 }).map((parts) => parts.join(''));
 
-/** Words that mean themselves in all three shells. */
+/** Words that are literal in all three shells. */
 const plainWord = fc
   .stringMatching(/^[a-z][a-z0-9_./-]{0,8}$/)
   .filter(
@@ -42,7 +42,7 @@ const plainWord = fc
   );
 const plainLine = fc.array(plainWord, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
 
-/** A thousand lines that mean nothing, on a machine that may be busy. */
+/** For a thousand random lines on a machine that may be busy. */
 const timeout = 120_000;
 
 describe('a shell reader', { timeout }, () => {

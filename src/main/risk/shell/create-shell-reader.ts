@@ -7,7 +7,7 @@ import { readPowerShell } from './powershell/read-powershell';
 import type { ShellGrammars } from './shell-grammars';
 import type { ReadShell, ShellKind, ShellReading, SimpleCommand } from './shell-program';
 
-/** Reads command lines without running them; what it is not sure about it says it cannot read. */
+/** Reads command lines without running them, and reports anything uncertain as unreadable. */
 export function createShellReader(grammars: ShellGrammars): ReadShell {
   function read(line: string, shell: ShellKind): ShellReading {
     switch (shell) {
@@ -33,7 +33,7 @@ export function createShellReader(grammars: ShellGrammars): ReadShell {
   };
 }
 
-/** Quotes and escapes can stand between letters that the shell puts together. */
+/** Quotes and escapes can separate letters that the shell joins. */
 function valuesOf(commands: readonly SimpleCommand[]): string {
   return commands.flatMap(({ words }) => words.map(({ value }) => value ?? '')).join('\n');
 }

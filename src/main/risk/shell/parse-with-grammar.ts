@@ -1,9 +1,9 @@
 import type { Parser, TreeCursor } from '@vscode/tree-sitter-wasm';
 
-/** Several times what the longest line takes; a line that a grammar does not accept could take minutes. */
+/** Several times what the longest line takes; a line that a grammar rejects could take minutes. */
 const MAX_MILLISECONDS = 1_000;
 
-/** A node of the grammar's tree, copied: every look at the original is a call into its WebAssembly module. */
+/** A copied node of the grammar's tree: every access to the original calls into its WebAssembly module. */
 export interface GrammarNode {
   readonly type: string;
   /** False for punctuation and keywords. */
@@ -14,7 +14,7 @@ export interface GrammarNode {
   readonly children: readonly GrammarNode[];
 }
 
-/** The tree of a line that the grammar accepts without a mistake; null where it does not accept it. */
+/** Returns the tree of a line, or null if the grammar finds an error in it. */
 export function parseWithGrammar(line: string, parser: Parser): GrammarNode | null {
   const deadline = performance.now() + MAX_MILLISECONDS;
   const tree = parser.parse(line, null, { progressCallback: () => performance.now() > deadline });
@@ -31,7 +31,7 @@ export function parseWithGrammar(line: string, parser: Parser): GrammarNode | nu
   }
 }
 
-/** With one cursor that moves, and not recursive: a long chain of `&&` is as deep as it is long. */
+/** Moves one cursor instead of recursing: a long chain of `&&` is as deep as it is long. */
 function copyTree(line: string, cursor: TreeCursor): GrammarNode {
   const kinds = new Map<number, Pick<GrammarNode, 'type' | 'isNamed'>>();
   const copyNode = () => {

@@ -1,6 +1,6 @@
 import type { Parser } from '@vscode/tree-sitter-wasm';
 
-/** A parser for each language that a grammar exists for. They are loaded outside, because that reads files. */
+/** A parser for each language with a grammar. The caller loads them, because that reads files. */
 export interface ShellGrammars {
   readonly bash: Parser;
   readonly powershell: Parser;

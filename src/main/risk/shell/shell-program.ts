@@ -1,13 +1,12 @@
-/** Which language a command line is written in. */
 export type ShellKind = 'bash' | 'powershell' | 'cmd';
 
 /** One word of a command, as the shell will see it. */
 export interface ShellWord {
-  /** As it was written, quotes and all. */
+  /** As written, including quotes. */
   readonly text: string;
-  /** With quotes and escapes taken away; null where only the shell knows what it will be: `$x`, `$(…)`, `{a,b}`. */
+  /** Without quotes and escapes; null if it is only known at run time: `$x`, `$(…)`, `{a,b}`. */
   readonly value: string | null;
-  /** Holds a wildcard that the shell expands into file names; `value` is then the pattern. */
+  /** Contains a wildcard that the shell expands into file names; `value` is then the pattern. */
   readonly isPattern: boolean;
 }
 
@@ -17,54 +16,56 @@ export interface ShellAssignment {
 }
 
 export interface ShellRedirection {
-  /** `reads` takes a file as input, `writes` makes or empties it, `appends` adds to it, `both` is `<>`. */
+  /** `reads` uses a file as input, `writes` creates or empties it, `appends` adds to it, `both` is `<>`. */
   readonly effect: 'reads' | 'writes' | 'appends' | 'both';
-  /** Duplicated file descriptors (`2>&1`) and here-documents are no redirections to files, and are not listed. */
+  /** Duplicated file descriptors (`2>&1`) and here-documents don't redirect to files and aren't listed. */
   readonly target: ShellWord;
 }
 
-/** One program, or builtin, that a line starts, wherever in the line it stands. */
+/** One program or builtin that a line starts, anywhere in the line. */
 export interface SimpleCommand {
-  /** As it was written, with its assignments and redirections. */
+  /** As written, with its assignments and redirections. */
   readonly text: string;
-  /** The name and its arguments. Empty for a line that only assigns or redirects. */
+  /** The name and its arguments. Empty if the command only assigns or redirects. */
   readonly words: readonly ShellWord[];
-  /** Those in front of the command, which become its environment, or the shell's own where there is no command. */
+  /** Assignments before the command, which set its environment, or the shell's own if there is no command. */
   readonly assignments: readonly ShellAssignment[];
   readonly redirections: readonly ShellRedirection[];
-  /** The command whose output this one reads through a pipe, as its index in the program. */
+  /** The index in the program of the command whose output this one reads through a pipe. */
   readonly readsFrom: number | null;
-  /** Others that write into the same pipe, as in `{ a; b; } | c`, where `b` is the one above. */
+  /** Other commands that write to the same pipe, as in `{ a; b; } | c`, where `readsFrom` is `b`. */
   readonly alsoReadsFrom?: readonly number[];
-  /** Its input is in the line or in a file: `<`, a here-document or a here-string, of its own or of a group around it. */
+  /**
+   * Its input is in the line or a file: `<`, a here-document or a here-string, its own or that of a group around it.
+   */
   readonly isFed?: true;
-  /** Runs in a process of its own: what it does to the shell, such as changing the folder, ends with it. */
+  /** Runs in its own process: its effects on the shell, such as changing the folder, end with it. */
   readonly isInSubshell: boolean;
-  /** May or may not run, or runs more than once, depending on other commands: behind `&&`, `||`, in `if`, in loops. */
+  /** May not run, or may run more than once, depending on other commands: after `&&`, `||`, in `if`, in loops. */
   readonly isConditional: boolean;
-  /** A file of its own, or of a group around it, may not open, and then the shell leaves the command out. */
+  /** A file opened for it or for a group around it may fail to open, and then the shell skips the command. */
   readonly mayNotStart?: true;
-  /** In a loop of the same process, so that what it does to the shell counts for what stands in front of it, too. */
+  /** In a loop of the same process, so its effects on the shell also apply to the commands before it. */
   readonly isRepeated?: true;
-  /** The variables of the `for` loops around it, each with the words that it stands for, one after the other. */
+  /** The variables of the `for` loops around it, each with its successive words. */
   readonly loops?: LoopVariables;
 }
 
 export type LoopVariables = ReadonlyMap<string, readonly ShellWord[]>;
 
 export interface ShellProgram {
-  /** All of them in the order in which they stand, those inside substitutions, loops and groups included. */
+  /** All commands in order of appearance, including those inside substitutions, loops and groups. */
   readonly commands: readonly SimpleCommand[];
   /**
-   * What is more than plain commands and cannot be seen through, each in words for the user, such as "defines the
-   * function ls" or "`${a[$(…)]}` runs a command while it is expanded". A program with any of them is never safe.
+   * Everything that is more than plain commands and whose effect we can't tell, in words for the user, such as "defines
+   * the function ls" or "`${a[$(…)]}` runs a command while it is expanded". A program with any of these is never safe.
    */
   readonly objections: readonly string[];
 }
 
 export type ShellReading =
   | { readonly kind: 'program'; readonly program: ShellProgram }
-  /** Cannot be read, or two readers read it differently; the reason is for the user. */
+  /** Can't be read, or two parsers read it differently; the reason is for the user. */
   | { readonly kind: 'unreadable'; readonly reason: string };
 
 export type ReadShell = (line: string, shell: ShellKind) => ShellReading;

@@ -1,4 +1,4 @@
-/** What the kernel's interpreter for filters needs of a system call. */
+/** The parts of a system call that the kernel's filter interpreter needs. */
 export interface SystemCall {
   readonly architecture: number;
   readonly number: number;

@@ -6,7 +6,7 @@ export interface WantedCall {
   readonly parameters: JsonObject;
 }
 
-/** A model that makes each list of calls in one answer, then the next list, and keeps what it is told of them. */
+/** A model that makes each list of calls in one answer, then the next list, and records their results. */
 export function callingModel(answers: () => readonly (readonly WantedCall[])[]) {
   let told: readonly ToolAnswer[] = [];
   const backend: ModelBackend = {
@@ -22,7 +22,7 @@ export function callingModel(answers: () => readonly (readonly WantedCall[])[]) 
   return { backend, told: () => told };
 }
 
-/** A call of the terminal. */
+/** A terminal call. */
 export function run(command: string): WantedCall {
   return { tool: 'terminal-execute', parameters: { command } };
 }

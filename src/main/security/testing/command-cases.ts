@@ -1,19 +1,19 @@
 import type { AttackOptions, Rule } from './start-attack';
 
-/** A command line that tries to do more than somebody allowed, as the list of security cases has it. */
+/** A command line that tries to do more than the user allowed, from the list of security cases. */
 export interface CommandCase {
   readonly id: string;
   readonly line: string;
   readonly verdict: 'ask' | 'deny' | 'auto' | 'ask or deny';
   readonly rules?: AttackOptions['rules'];
-  /** Of a user who has had `npm test` remembered as `npm *`. */
+  /** For a user who has `npm test` remembered as `npm *`. */
   readonly allowsNpm?: true;
 }
 
 const allow = (pattern: string): Rule => ({ effect: 'allow', pattern });
 const deny = (pattern: string): Rule => ({ effect: 'deny', pattern });
 
-/** What every line of the first two classes meets. */
+/** The rules for every line of the first two classes. */
 const readers = ['git log *', 'git diff *', 'sort *', 'find *', 'echo *'].map(allow);
 const usual = { rules: [...readers, deny('curl *')], allowsNpm: true } as const;
 

@@ -9,17 +9,16 @@ import { run, writtenCall } from './calling-model';
 import { watchConversation } from './watch-conversation';
 
 export interface Attempt {
-  /** What became of the call before anybody was asked. */
+  /** The outcome of the call before any approval. */
   readonly verdict: 'ask' | 'deny' | 'auto' | 'refuse';
   readonly riskLevel: RiskLevel;
   readonly reasons: readonly string[];
-  /** Whether the command had left its mark by then. */
+  /** Whether the command had already left its mark. */
   readonly isMarked: boolean;
-  /** The result, where there is one already. */
+  /** The result, if there is one yet. */
   readonly output: string;
-  /** Lets a waiting call run and tells whether it left its mark: an attack that does nothing proves nothing. */
+  /** Approves a waiting call and returns whether it left its mark: an attack that does nothing proves nothing. */
   approve(): Promise<{ isMarked: boolean; output: string }>;
-  /** Says no to a waiting call. */
   decline(): Promise<{ isMarked: boolean; output: string }>;
 }
 
@@ -30,7 +29,9 @@ export interface AttackOptions {
   readonly files?: Readonly<Record<string, string>>;
 }
 
-/** The whole app with rules that a user may have, and commands that try to get more out of them than was meant. */
+/**
+ * Starts the whole app with rules that a user may have, for commands that try to get more out of them than intended.
+ */
 export async function startAttack({ rules = [], files = {} }: AttackOptions = {}) {
   const values = new Map<string, unknown>([['permissions', rules.map(toPermission)]]);
   const openStore = () => ({
@@ -59,7 +60,7 @@ export async function startAttack({ rules = [], files = {} }: AttackOptions = {}
     rmSync(marker, { force: true });
     const { request, question, result, lastStatus, whenEnded, decide } = await ask(text);
     const { riskLevel, riskReasons: reasons } = request() ?? { riskLevel: 'safe', riskReasons: ['there was no call'] };
-    // A question that is the call's own is one that a rule has answered.
+    // If the approval id is the call's own id, a rule has already decided.
     const isAsked = question !== undefined && question.approvalId !== question.id;
     if (!isAsked) await whenEnded();
     const status = lastStatus();
@@ -76,7 +77,7 @@ export async function startAttack({ rules = [], files = {} }: AttackOptions = {}
     };
   }
 
-  /** As a user does who approves a command and has that remembered. */
+  /** Approves a command and remembers it, as a user would. */
   async function remember(command: string, pattern: string, ...further: string[]): Promise<void> {
     const { question, decide } = await ask(`${RUN}${command}`);
     if (!question) throw new Error(`${command} ran without a question, so there was nothing to remember`);
@@ -90,7 +91,7 @@ export async function startAttack({ rules = [], files = {} }: AttackOptions = {}
 
 const RUN = 'run ';
 
-/** Runs a command line to the letter, which the guide would take apart, and does the rest as the guide does, at once. */
+/** Runs a command line verbatim, which the guide would split, and otherwise answers like the guide, without delays. */
 const obedientModel: ModelBackend = {
   provider: 'test',
   model: 'obeys',

@@ -14,7 +14,7 @@ export interface CallOptions {
   readonly autoApproveUpTo?: 'safe' | 'low' | 'medium';
 }
 
-/** The whole app with a model that makes these calls, and the hands of a user who answers its questions. */
+/** Starts the whole app with a model that makes these calls, and with functions to answer its approvals as a user. */
 export async function startCalls(
   answersIn: (places: Places) => readonly (readonly WantedCall[])[],
   { rules = [], autoApproveUpTo = 'safe' }: CallOptions = {},
@@ -51,7 +51,7 @@ export async function startCalls(
     return (await call('approval.preview', { approvalId, parameters })) as unknown as CallPreview;
   }
 
-  /** For each call of the model, in its order: what happened to it. */
+  /** The statuses of each call, in the order of the calls. */
   const statusesOf = () => {
     const statuses = new Map<string, string[]>();
     for (const event of events()) {

@@ -5,7 +5,7 @@ import {
 } from '../../../shared/conversation/conversation-event';
 import type { App } from '../../app/app';
 
-/** What happens in one conversation, and a way to wait for it. */
+/** Records the events of one conversation and lets a test wait for them. */
 export function watchConversation(app: App, conversationId: string) {
   const events: ConversationEvent[] = [];
   const listeners = new Set<() => void>();

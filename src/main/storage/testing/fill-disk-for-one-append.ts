@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished, vi } from 'vitest';
 
-/** Lets the next append to any file get as far as half of its text, as on a disk that has become full. */
+/** Makes the next append to any file stop halfway, as on a disk that has become full. */
 export async function fillDiskForOneAppend(): Promise<void> {
   const some = await open(fileURLToPath(import.meta.url));
   const prototype: FileHandle = Object.getPrototypeOf(some);

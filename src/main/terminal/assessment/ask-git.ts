@@ -4,24 +4,24 @@ import type { AskGit } from '../../workspace/git/inspect-repository';
 import { findProgram } from '../environment/find-program';
 import { readingGitEnvironment } from '../environment/terminal-environment';
 
-/** Enough to list the files of some ten thousand commits. The window waits meanwhile. */
+/** Enough to list the files of some ten thousand commits. The window blocks meanwhile. */
 const TIME_LIMIT = 3_000;
 /** The names of about half a million files. */
 const MAX_OUTPUT = 32 * 1024 * 1024;
-/** One command is rated several times in a row; a question that took too long is not asked again meanwhile. */
+/** One command is rated several times in a row; a slow question isn't repeated within this time. */
 const REMEMBER_SLOW = 60_000;
 
 const slowQuestions = new Map<string, number>();
 
 /**
- * Asks the git that a command of the workspace would start, in the environment that a command rated safe gets, so that
- * both find the same repository and the same settings.
+ * Asks the same git that a command in the workspace would start, in the environment that a command rated safe gets, so
+ * that both find the same repository and settings.
  */
 export function createAskGit(workspacePath: string | null): AskGit {
   return (folder, args) => {
     const program = findProgram('git', folder);
     const workspace = realPathOr(workspacePath ?? folder);
-    // A program that lies in the workspace must not run before somebody has agreed to it.
+    // A program inside the workspace must not run before the user has approved it.
     if (program === null || isInside(workspace, realPathOr(program))) return null;
     const question = JSON.stringify([folder, args]);
     if ((slowQuestions.get(question) ?? 0) > performance.now()) return null;

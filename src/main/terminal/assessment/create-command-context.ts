@@ -30,18 +30,18 @@ import { shownPath } from '../../workspace/paths/shown-path';
 import { findProgram } from '../environment/find-program';
 import { createAskGit } from './ask-git';
 
-/** In the order in which GNU make looks for them. */
+/** In GNU make's lookup order. */
 const makefileNames = ['GNUmakefile', 'makefile', 'Makefile'];
 
 /**
- * What a command line that starts in the folder would find there. It looks at the disk and changes nothing. Made anew for
- * every assessment: what git has said about a folder, and what lies below one, is remembered.
+ * Describes what a command line that starts in the folder would find there. Reads the disk and changes nothing. Create
+ * a new one for every assessment, because it caches what git says about a folder and what lies below one.
  */
 export function createCommandContext(scope: GuardScope, folder: string): CommandContext {
   const start = guardPath(folder, scope).realPath;
 
   function locate(path: string): LocatedPath {
-    // Not put together by `resolve`, which takes `..` away before it is known where a link in front of it leads.
+    // `resolve` would remove `..` before we know where a link in front of it leads.
     const guarded = guardPath(path === '' || isAbsolute(path) ? path : `${start}${sep}${path}`, scope);
     const located = { ...guarded, holds: whatIsAt(guarded.realPath) };
     return isSecretGitFile(guarded.realPath) ? { ...located, holdsSecrets: true } : located;
@@ -97,7 +97,7 @@ export function createCommandContext(scope: GuardScope, folder: string): Command
   };
 }
 
-/** Our own, which go by no name that others use. */
+/** Our own keys, whose file name nothing else recognizes. */
 function keysBelow(folder: string, { dataPath }: GuardScope): string[] {
   const ownData = ownDataBelow(folder, dataPath);
   return ownData === null ? [] : [`${ownData}/keys.json`];
@@ -109,12 +109,12 @@ function whatIsAt(path: string): NonNullable<LocatedPath['holds']> {
     if (!stats) return 'nothing';
     return stats.isDirectory() ? 'folder' : 'file';
   } catch {
-    // What cannot be looked at may be there.
+    // If we can't read it, assume it exists.
     return 'file';
   }
 }
 
-/** Package managers take the nearest manifest upwards. */
+/** Package managers use the nearest manifest in a parent folder. */
 function findScripts(folder: string, scope: GuardScope): PackageScripts | null {
   for (let current = folder; ; current = dirname(current)) {
     const path = join(current, 'package.json');
@@ -143,7 +143,7 @@ function firstText(paths: readonly string[]): string | null {
   return null;
 }
 
-/** By name alone: what a value says may be long, or secret. */
+/** Names only, because values may be long or secret. */
 function startedByGit(look: RepositoryInspection): string[] {
   if (look.kind !== 'repository') return [];
   const names = executingGitSettings(look).map((setting) => setting.slice(0, setting.indexOf('=')));
@@ -170,7 +170,7 @@ function hasDashedNames(folder: string): boolean {
   try {
     return readdirSync(folder).some((name) => name.startsWith('-'));
   } catch {
-    // What cannot be looked at may hold anything.
+    // If we can't read it, assume the worst.
     return true;
   }
 }

@@ -14,10 +14,10 @@ const assessCommand = createCommandAssessor(createShellReader(await loadShellGra
 const CANARY = 'TOKEN-7f3a';
 
 interface Project {
-  /** By paths from the workspace; what each holds is the canary, unless it is said otherwise. */
+  /** Paths relative to the workspace; each file contains the canary unless stated otherwise. */
   readonly files?: readonly string[];
   readonly texts?: Readonly<Record<string, string>>;
-  /** From the link to where it leads; `OUT` is a file outside of the workspace, with the canary in it. */
+  /** Maps each link to its target; `OUT` is a file outside the workspace that contains the canary. */
   readonly links?: Readonly<Record<string, string>>;
 }
 
@@ -52,13 +52,13 @@ const aFile = { 'a.txt': 'a\n' };
 const secret: Project = { files: ['.env'], texts: aFile };
 const deep = 'src/1/2/3/4/5/6/7/8';
 
-/** Lines that print a credential which they find by themselves, and what has to lie there for it. */
+/** Lines that print a credential they find on their own, and the files needed for that. */
 const leaks: readonly (readonly [line: string, project: Project])[] = [
-  // Folders of credentials, in which a file may have any name.
+  // Credential folders, where a file may have any name.
   ['find . -name credentials -exec cat {} +', { files: ['.aws/credentials'] }],
   ['find . -name "id*" -print0 | xargs -0 cat', { files: ['.ssh/identity'] }],
   ["grep -r TOKEN . --include='cred*'", { files: ['.aws/credentials'] }],
-  // Patterns that programs read in ways of their own.
+  // Patterns that programs interpret in their own way.
   ["find . -name '.en[!x]' -exec cat {} +", secret],
   ["find . -name '.en[[:alpha:]]' -exec cat {} +", secret],
   [String.raw`find . -name '.en\v' -exec cat {} +`, secret],
@@ -77,18 +77,18 @@ const leaks: readonly (readonly [line: string, project: Project])[] = [
   ['cat .e[[.n.]]v', secret],
   ['cat .e[n"]"]v', secret],
   ['cat */./.[e]nv', { files: ['conf/.env'] }],
-  // Files that are both named and left out.
+  // Files that are both included and excluded.
   ["grep -r TOKEN . --exclude='*.ts' --include='*.js'", secret],
-  // What is found may be a folder.
+  // The match may be a folder.
   ['find . -name conf -exec grep -r TOKEN {} +', { files: ['conf/.env'] }],
   ['find . -name conf -exec grep --directories=recurse TOKEN {} +', { files: ['conf/.env'] }],
   ['find . -name conf -exec rg --hidden TOKEN {} +', { files: ['conf/.env'] }],
   ['find . -name conf -print0 | xargs -0 grep -r TOKEN', { files: ['conf/.env'] }],
   ['find . -name conf -exec diff {} other \\;', { files: ['conf/.env'], texts: { 'other/.env': '' } }],
-  // Names that stand in a file.
+  // Names read from a file.
   ["find @list -name '@list' -exec strings {} +", { files: ['.env'], texts: { '@list': '', list: '.env\n' } }],
   ["find @list -name '@list' -print0 | xargs -0 strings", { files: ['.env'], texts: { '@list': '', list: '.env\n' } }],
-  // Links, and places that nobody looks at.
+  // Links, and places that the assessment doesn't search.
   ["find . -name '*.txt' -exec cat {} +", { links: { 'node_modules/p/l.txt': 'OUT' } }],
   ["find . -name '*.txt' -exec cat {} +", { links: { [`${deep}/l.txt`]: 'OUT' } }],
   ["find . -name '*.txt' -exec cat {} +", { files: ['.env'], links: { 'notes.txt': '.env' } }],
@@ -109,7 +109,7 @@ const leaks: readonly (readonly [line: string, project: Project])[] = [
   ['cat *', { links: { 'caf\u00e9.txt': 'OUT' } }],
   ['zcat -rf src', { files: ['.env'], links: { 'src/config.txt': '../.env' } }],
   ['gzip -rc src | gzip -dc', { files: ['.env'], links: { 'src/config.txt': '../.env' } }],
-  // What is compared.
+  // Comparisons.
   ['diff sub a.txt', { texts: aFile, links: { 'sub/a.txt': 'OUT' } }],
   ['diff a.txt sub', { texts: aFile, links: { 'sub/a.txt': 'OUT' } }],
   ['diff *', { texts: aFile, links: { 'sub/a.txt': 'OUT' } }],
@@ -144,7 +144,7 @@ describe('a line that prints credentials which it finds by itself', () => {
   });
 });
 
-/** A project as most are: packages of others, with keys for their tests, and settings that nobody commits. */
+/** A typical project: third-party packages with keys for their tests, and settings that nobody commits. */
 const ordinary: Project = {
   files: ['.env', 'node_modules/tls/test/server.pem', 'node_modules/undici/lib/web/cookies/index.js'],
   texts: {

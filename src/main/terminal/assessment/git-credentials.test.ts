@@ -3,7 +3,7 @@ import { type GitCommands, setUpGitCommands } from './testing/set-up-git-command
 
 const SECRET = 'canary-secret';
 
-/** A line prints the secret, and is therefore not safe. */
+/** The line prints the secret and therefore must not be rated safe. */
 function expectCaught({ assess, run }: GitCommands, line: string): void {
   const { level, reasons } = assess(line);
   expect({ line, output: run(line).output }).toMatchObject({ output: expect.stringContaining(SECRET) });

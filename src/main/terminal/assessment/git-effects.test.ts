@@ -11,7 +11,7 @@ function expectSafe({ assess }: GitCommands, lines: readonly string[]): void {
   for (const line of lines) expect({ line, ...assess(line) }).toMatchObject({ line, level: 'safe' });
 }
 
-/** Puts the trap where git looks for the programs that it starts by name. */
+/** Puts the trap where git looks up the programs it starts by name. */
 function standInFor({ base, trap }: GitCommands, program: string): void {
   const folder = join(base, 'bin');
   mkdirSync(folder, { recursive: true });
@@ -19,7 +19,7 @@ function standInFor({ base, trap }: GitCommands, program: string): void {
   vi.stubEnv('PATH', `${folder}:${process.env.PATH}`);
 }
 
-/** A commit that says it is signed, which is all that git needs to start a program that checks it. */
+/** A commit that claims to be signed, which is enough for git to start a program that verifies it. */
 function commitSigned({ git, base }: GitCommands): void {
   const [tree, parent] = [git('rev-parse', 'HEAD^{tree}'), git('rev-parse', 'HEAD')];
   const who = 'Ada <ada@example.com> 1 +0000';
@@ -43,7 +43,7 @@ describe('SF-04: git starts programs that nobody named', () => {
     commitSigned(set);
     standInFor(set, 'gpg');
     expect(set.assess(line)).toMatchObject({ level: 'high', noRule: expect.any(String) });
-    // The groups of shortlog are newer than some versions of git.
+    // Some versions of git don't support groups in shortlog yet.
     if (!line.includes('--group')) expect(set.run(line).isMarked).toBe(true);
   });
 

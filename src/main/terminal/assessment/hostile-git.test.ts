@@ -66,7 +66,7 @@ describe('SF-03: a line that takes away the environment in which git is kept fro
   });
 });
 
-/** A second repository, with a file of its own that its settings make git hand to a program. */
+/** A second repository whose settings make git pass one of its files to a program. */
 function makeHostileRepository({ base, gitIn, identify, trap }: GitCommands, folder: string): void {
   gitIn(base, 'init', '--quiet', '--initial-branch=main', folder);
   identify(folder);
@@ -88,7 +88,7 @@ function embed(set: GitCommands): void {
 interface Scenario {
   readonly name: string;
   readonly line: string;
-  /** Where nothing is set up; safe unless said otherwise. */
+  /** The rating without the setup; safe by default. */
   readonly ordinarily?: 'safe' | 'medium' | 'high';
   prepare(set: GitCommands): void;
 }

@@ -15,13 +15,13 @@ let starting: Promise<ParserFor> | undefined;
 let loading: Promise<ShellGrammars> | undefined;
 let bash: Promise<Parser> | undefined;
 
-/** The grammars of bash and PowerShell, read once for the whole process. */
+/** Loads the bash and PowerShell grammars once per process. */
 export function loadShellGrammars(): Promise<ShellGrammars> {
   loading ??= load();
   return loading;
 }
 
-/** Only that of bash; `onMissing` is told when the other one is asked for, which then cannot be had. */
+/** Loads only the bash grammar; calls `onMissing` when the other one is requested, which is then unavailable. */
 export async function loadBashGrammar(onMissing: () => void): Promise<ShellGrammars> {
   const parser = await loadBash();
   return {
@@ -47,10 +47,10 @@ async function loadBash(): Promise<Parser> {
 }
 
 async function start(): Promise<ParserFor> {
-  // Otherwise V8 compiles the grammars a second time, optimised, for almost a second of processor time. A process can't exit
-  // before that is done, and ordinary command lines are rated no faster for it.
+  // Otherwise V8 compiles the grammars a second time, optimized, which takes almost a second of CPU time. The process
+  // can't exit until that is done, and ordinary command lines are rated no faster for it.
   setFlagsFromString('--liftoff-only');
-  // The package is CommonJS without named exports that Node could see, and its wasm files lie beside its code.
+  // The package is CommonJS without named exports that Node can detect, and its wasm files are next to its code.
   const require = createRequire(import.meta.url);
   const folder = dirname(require.resolve(PACKAGE));
   const treeSitter: TreeSitter = require(PACKAGE);

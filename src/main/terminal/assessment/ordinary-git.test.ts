@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { setUpGitCommands } from './testing/set-up-git-commands';
 
-/** A clone such as people work in: a remote, hooks, a branch, a stash, an ordinary submodule, changes. */
+/** A realistic clone: a remote, hooks, a branch, a stash, an ordinary submodule, changes. */
 function setUpClone() {
   const set = setUpGitCommands();
   const { base, git, gitIn, identify, commit, inWork, write } = set;
@@ -24,7 +24,7 @@ function setUpClone() {
   git('branch', 'feature/env');
   write('f', 'stashed\n');
   git('stash', '--quiet');
-  // As husky does it.
+  // Like husky.
   git('config', 'core.hooksPath', '.husky/_');
   mkdirSync(inWork('.git', 'hooks'), { recursive: true });
   for (const hook of ['.husky/_/pre-commit', '.git/hooks/pre-push', '.git/hooks/pre-commit.sample']) {

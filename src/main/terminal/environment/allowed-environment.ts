@@ -1,17 +1,17 @@
-/** Who and where the user is, and how texts are shown to them. */
+/** The user's identity and location, and how text is displayed. */
 const basics = [
   ...['PATH', 'HOME', 'USER', 'LOGNAME', 'SHELL', 'LANG', 'LANGUAGE', 'TZ', 'TERM', 'COLORTERM', 'NO_COLOR'],
   ...['FORCE_COLOR', 'CLICOLOR', 'TMPDIR', 'TMP', 'TEMP', 'HOSTNAME', 'CI', 'EDITOR', 'VISUAL', 'PAGER', 'MANPATH'],
   ...['INFOPATH', 'OSTYPE', 'MACHTYPE', 'HOSTTYPE', 'SOURCE_DATE_EPOCH', 'DEBIAN_FRONTEND', 'RUST_BACKTRACE'],
 ];
 
-/** Not the one for sockets, behind which other programs of the user listen. */
+/** Without the folder for sockets, where other programs of the user listen. */
 const folders = [
   ...['XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'XDG_CACHE_HOME', 'XDG_STATE_HOME', 'XDG_BIN_HOME', 'XDG_DATA_DIRS'],
   ...['XDG_CONFIG_DIRS', 'LD_LIBRARY_PATH', 'LIBRARY_PATH', 'CPATH', 'PKG_CONFIG_PATH', 'CMAKE_PREFIX_PATH'],
 ];
 
-/** Where compilers, interpreters and package managers are, and which of their versions is in use. */
+/** Where compilers, interpreters and package managers are, and which versions are in use. */
 const toolchains = [
   ...['NVM_DIR', 'NVM_BIN', 'VOLTA_HOME', 'FNM_DIR', 'FNM_MULTISHELL_PATH', 'PNPM_HOME', 'BUN_INSTALL', 'DENO_DIR'],
   ...[
@@ -50,7 +50,7 @@ const certificates = [
   ...['SSL_CERT_FILE', 'SSL_CERT_DIR', 'NODE_EXTRA_CA_CERTS', 'REQUESTS_CA_BUNDLE', 'CURL_CA_BUNDLE', 'AWS_CA_BUNDLE'],
 ];
 
-/** Without these hardly any program starts on Windows. */
+/** Hardly any program starts on Windows without these. */
 const windows = [
   ...[
     'SystemRoot',
@@ -76,7 +76,7 @@ const windows = [
   ...['CommonProgramFiles', 'CommonProgramFiles(x86)', 'CommonProgramW6432', 'PSModulePath', 'DriverData'],
 ];
 
-/** For a program with a window, such as an editor; a command gets none of them. */
+/** For programs with a window, such as an editor; commands get none of them. */
 export const desktopNames: readonly string[] = [
   ...['DISPLAY', 'WAYLAND_DISPLAY', 'XAUTHORITY', 'XDG_RUNTIME_DIR', 'XDG_SESSION_TYPE', 'XDG_CURRENT_DESKTOP'],
   ...['XDG_SESSION_DESKTOP', 'DESKTOP_SESSION', 'DBUS_SESSION_BUS_ADDRESS', 'GDK_BACKEND', 'QT_QPA_PLATFORM'],
@@ -88,12 +88,12 @@ const allowed = new Set(
   [...basics, ...folders, ...toolchains, ...certificates, ...windows, 'no_proxy', 'NO_PROXY'].map(comparable),
 );
 
-/** Windows does not tell the case of names apart. */
+/** Names are case-insensitive on Windows. */
 export function comparable(name: string): string {
   return process.platform === 'win32' ? name.toUpperCase() : name;
 }
 
-/** Whether every program may know it. What is not listed may be anything, a password too. */
+/** Whether every program may see it. An unlisted variable may be anything, even a password. */
 export function isAllowedName(name: string): boolean {
   return allowed.has(comparable(name)) || name.startsWith('LC_') || isProxyName(name);
 }
@@ -102,7 +102,7 @@ export function isProxyName(name: string): boolean {
   return proxyName.test(name);
 }
 
-/** The address of a proxy without the name and the password in it. */
+/** Returns a proxy address without its user name and password. */
 export function withoutUserInfo(address: string): string {
   return address.replace(/^((?:[a-z][a-z0-9+.-]*:)?\/\/)?[^/?#]*@/i, '$1');
 }

@@ -10,7 +10,7 @@ import { findProgram } from './find-program';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-/** As a process that AppRun has started, with a program of the image in front of the PATH. */
+/** Like a process started by AppRun, with a program from the image first in the PATH. */
 function startAsAppImage() {
   const image = join(temporaryFolder(), 'image');
   mkdirSync(join(image, 'usr/sbin'), { recursive: true });

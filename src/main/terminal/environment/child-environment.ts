@@ -5,34 +5,34 @@ import { withoutAppImage } from './without-app-image';
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** Ours and Electron's, npm's and a surrounding git's: they describe how AIntern was started. */
+/** Ours, Electron's, npm's and those of a surrounding git: they describe how AIntern was started. */
 const foreignNames = /^(?:AINTERN_|ELECTRON_|CHROME_|npm_|VITE|VITEST|NODE_OPTIONS$|NODE_ENV$|INIT_CWD$|GIT_)/;
 
 /**
- * These make a program run something else first, or give it flags and filters besides those of its command line, by which
- * commands are judged. Nobody can have them passed on.
+ * These make a program run something else first, or add flags and filters to the command line that we rate. They are
+ * never passed on.
  */
 const refusedNames =
   /^(?:AINTERN_.*|ELECTRON_.*|GIT_.*|npm_.*|NODE_OPTIONS|BASH_ENV|ENV|BASH_FUNC_.*|SHELLOPTS|BASHOPTS|PROMPT_COMMAND|PS4|CDPATH|GLOBIGNORE|IFS|LD_PRELOAD|LD_AUDIT|DYLD_INSERT_LIBRARIES|RIPGREP_CONFIG_PATH|GREP_OPTIONS|TAR_OPTIONS|LESSOPEN|LESSCLOSE|LESS|PERL5OPT|PERL5DB|PYTHONSTARTUP|PYTHONINSPECT|RUBYOPT|JAVA_TOOL_OPTIONS|JQ_LIBRARY_PATH|MAKEFLAGS|UNZIP|UNZIPOPT|ZIPINFO|ZIPOPT|GZIP|BZIP|BZIP2|XZ_OPT|XZ_DEFAULTS|ZSTD_CLEVEL|LS_OPTIONS)$/i;
 
-/** Of the terminal and the folder that AIntern itself was started in. */
+/** They describe the terminal and folder that AIntern was started in. */
 const surroundingNames = /^(?:_|OLDPWD|SHLVL|COLUMNS|LINES|TERMCAP|WINDOWID|TMUX|TMUX_PANE|STY|WINDOW)$/;
 
 let addedNames: () => readonly string[] = () => [];
 
-/** From now on programs get the variables of these names too. Kept for the process, as its environment is. */
+/** From now on, programs also get the variables with these names. Kept per process, like the environment. */
 export function passOnNames(names: () => readonly string[]): void {
   addedNames = names;
 }
 
-/** Whether a variable of this name can be passed on, should the user want that. */
+/** Whether a variable with this name can be passed on if the user wants it. */
 export function canPassOn(name: string): boolean {
   return !refusedNames.test(comparable(name));
 }
 
 /**
- * What a program that a tool starts gets to see of our environment: what is known to be needed and no secret, and what
- * the user has added by name, whatever that is.
+ * Returns the part of our environment that a program started by a tool may see: variables known to be needed and not
+ * secret, and any that the user has added by name.
  */
 export function childEnvironment(own: NodeJS.ProcessEnv = process.env): Environment {
   const isAdded = createAddedCheck();
@@ -44,12 +44,15 @@ export function childEnvironment(own: NodeJS.ProcessEnv = process.env): Environm
   });
 }
 
-/** The same for a program with a window of its own. */
+/** The same for a program with its own window. */
 export function windowedEnvironment(own: NodeJS.ProcessEnv = process.env): Environment {
   return { ...pick(own, (name, value) => (desktopNames.includes(name) ? value : null)), ...childEnvironment(own) };
 }
 
-/** What the user has set, for their own shell: no keys they didn't add by name, and nothing about how AIntern was started. */
+/**
+ * Returns the user's variables for their own shell, without keys they didn't add by name and without anything about how
+ * AIntern was started.
+ */
 export function userEnvironment(own: NodeJS.ProcessEnv = process.env): Environment {
   const isAdded = createAddedCheck();
   return pick(own, (name, value) => {
@@ -72,7 +75,7 @@ function pick(own: NodeJS.ProcessEnv, take: (name: string, value: string) => str
   );
 }
 
-/** The environment hardly ever changes, and to search it for secrets takes longer than to start a process. */
+/** The environment hardly ever changes, and searching it for secrets takes longer than starting a process. */
 const known = new Map<string, boolean>();
 const MAX_KNOWN = 1_000;
 

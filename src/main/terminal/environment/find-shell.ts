@@ -4,7 +4,7 @@ import { isProgram } from './is-program';
 
 export interface Shell {
   readonly kind: ShellKind;
-  /** What to call it in a result: `sh` is read by bash's grammar and understands less of it. */
+  /** The name shown in results: bash's grammar parses `sh`, which supports less of it. */
   readonly name: 'bash' | 'sh' | 'pwsh' | 'powershell';
   readonly path: string;
 }
@@ -17,7 +17,7 @@ const bashPaths = [
   '/run/current-system/sw/bin/bash',
 ];
 
-/** Never the shell that the user chose for themselves: risk is judged by bash's grammar, so bash has to run the line. */
+/** Never the shell that the user chose: we rate risk with bash's grammar, so bash has to run the line. */
 export function findShell(platform: NodeJS.Platform = process.platform, search = process.env.PATH ?? ''): Shell {
   if (platform === 'win32') return findPowerShell(search);
   const path = bashPaths.find(isProgram) ?? findInPath('bash', search);

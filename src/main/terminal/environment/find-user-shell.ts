@@ -6,11 +6,13 @@ import { findShell } from './find-shell';
 
 export interface UserShell {
   readonly path: string;
-  /** What to call it in a list. */
+  /** The name shown in lists. */
   readonly name: string;
 }
 
-/** The shell for a terminal of the user's own: the one they set, else that of their account, else the platform's. */
+/**
+ * Returns the shell for the user's own terminal: the one in the settings, else their account's, else the platform's.
+ */
 export function findUserShell(set: string, account = process.env.SHELL ?? ''): UserShell {
   const chosen = set.trim();
   if (chosen !== '') {

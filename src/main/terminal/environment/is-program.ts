@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 
-/** Whether a path leads to a file that can be executed: a folder may have that right too, and is no program. */
+/** Whether a path leads to an executable file: folders can have that permission too. */
 export function isProgram(path: string): boolean {
   try {
     if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return false;

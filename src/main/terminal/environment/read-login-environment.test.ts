@@ -8,7 +8,7 @@ import { readLoginEnvironment } from './read-login-environment';
 
 const base = { HOME: '/nowhere', PATH: '/usr/bin:/bin' };
 
-/** A shell of these lines, which gets `-ilc` and the command. */
+/** A shell script with these lines; it is called with `-ilc` and the command. */
 function shellOf(lines: string) {
   const folder = temporaryFolder();
   const path = join(folder, 'shell');

@@ -6,18 +6,19 @@ import type { Environment } from './child-environment';
 export interface LoginShell {
   readonly path: string;
   readonly folder: string;
-  /** What it starts with. */
+  /** The initial environment. */
   readonly environment: Environment;
-  /** Milliseconds after which it is ended with all that it started. */
+  /** Milliseconds after which it is killed with everything it started. */
   readonly timeLimit: number;
 }
 
-/** Far more than any greeting and environment; what writes on and on must not fill the memory. */
+/** Far more than any greeting and environment; endless output must not fill the memory. */
 const MAX_OUTPUT = 4 * 1024 * 1024;
 
 /**
- * The environment that the user's shell has once it has read their profile. Rejects, in words that follow the name of the
- * shell, when it does not tell. What the profile prints comes before, after and instead of it, hence the marks.
+ * Returns the environment of the user's shell after it has read their profile. Rejects if the shell doesn't report it,
+ * with a message that continues the shell's name. The profile may print text before, after or instead of the
+ * environment, hence the marks.
  */
 export function readLoginEnvironment({ path, folder, environment, timeLimit }: LoginShell): Promise<Environment> {
   const mark = randomBytes(32).toString('hex');
@@ -26,7 +27,7 @@ export function readLoginEnvironment({ path, folder, environment, timeLimit }: L
       cwd: folder,
       env: environment,
       stdio: ['ignore', 'pipe', 'ignore'],
-      // A group of its own, to be ended as one, and no terminal that an interactive shell would take for itself.
+      // Its own group, so that it can be killed as a whole, and no terminal that an interactive shell would take over.
       detached: true,
     });
     let output = Buffer.alloc(0);
@@ -45,7 +46,7 @@ export function readLoginEnvironment({ path, folder, environment, timeLimit }: L
       const told = between(output, mark);
       if (told === null)
         return output.length > MAX_OUTPUT ? giveUp('printed too much before reporting its environment') : undefined;
-      // It is not waited for: a daemon that the profile started may hold its output open, and is to live on.
+      // Don't wait for it: a daemon that the profile started may hold its output open and should keep running.
       child.stdout.destroy();
       child.unref();
       timer.unref();
@@ -65,8 +66,9 @@ export function readLoginEnvironment({ path, folder, environment, timeLimit }: L
 }
 
 /**
- * Everything behind the first word is for `sh`, because shells agree on single quotes and on little else. The mark is put
- * together there, so that it is not in the output of a shell that prints its commands. Some `env` cannot end lines with NUL.
+ * `sh` reads everything after the first word, because shells agree on single quotes and little else. It also assembles
+ * the mark, so that a shell that prints its commands doesn't print the mark. Some versions of `env` can't end lines
+ * with NUL.
  */
 function tellBetween(mark: string): string {
   const print = `printf %s%s ${mark.slice(0, 32)} ${mark.slice(32)}`;

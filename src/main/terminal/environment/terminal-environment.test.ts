@@ -63,7 +63,7 @@ describe('the environment of a command', () => {
     chmodSync(join(folder, 'post-index-change'), 0o755);
     const looking = {
       isReadOnly: true,
-      // In a sandbox nothing could leave a trace anyway.
+      // In a sandbox, nothing could leave a trace anyway.
       confinement: { kind: 'unconfined', why: 'To see what the settings alone prevent.' },
     } as const;
     const { end } = await result('git status --short; git add -A; git log; git diff --cached', looking);

@@ -2,42 +2,42 @@ import { devNull } from 'node:os';
 import { childEnvironment, type Environment, userEnvironment } from './child-environment';
 
 export interface TerminalEnvironmentOptions {
-  /** What the processes of a terminal are known by. */
+  /** Identifies the processes of a terminal. */
   readonly marker: string;
-  /** The command was rated as one that only looks. */
+  /** The command was rated read-only. */
   readonly isReadOnly: boolean;
 }
 
-/** By this variable what a command started is found again, wherever it has moved. */
+/** We find the processes that a command started by this variable, wherever they have moved. */
 export const MARKER_NAME = 'AINTERN_PROCESS';
 
-/** A repository that somebody hid in the workspace, or a monitor that it names, must not be started by `git status`. */
+/** `git status` must not use a repository hidden in the workspace or start a monitor that it names. */
 const hardenedGit = [
   ['safe.bareRepository', 'explicit'],
   ['core.fsmonitor', 'false'],
 ] as const;
 
 /**
- * `diff.external` and `textconv` have no value that turns them off, an empty one makes `git diff` fail: a repository
- * that has them is told of by its risk.
+ * `diff.external` and `textconv` can't be turned off, and an empty value makes `git diff` fail, so the risk rating
+ * reports a repository that has them.
  */
 const lookingGit = [
   ['core.hooksPath', devNull],
   ['core.pager', 'cat'],
   ['log.showSignature', 'false'],
-  // These would write down what is known about files, merge once more, and start scripts of git.
+  // These would save file information, merge again, and start git's scripts.
   ['diff.autoRefreshIndex', 'false'],
   ['log.diffMerges', 'separate'],
   ['status.submoduleSummary', 'false'],
-  // These would print other files than those by which the command was rated.
+  // These would print other files than those we rated the command by.
   ['log.follow', 'false'],
   ['diff.submodule', 'short'],
   ['submodule.recurse', 'false'],
 ] as const;
 
 /**
- * Looking at a repository that is not all there fetches the rest, by whatever program it names for that. `git status`
- * would write down what it has found out about files. A replaced object is another file than the one that is named.
+ * Reading a partial repository fetches the rest, with any program that it names. `git status` would save the file
+ * information it has gathered. A replaced object is a different file from the one named.
  */
 const lookingOnly: Environment = {
   GIT_ALLOW_PROTOCOL: 'none',
@@ -48,8 +48,8 @@ const lookingOnly: Environment = {
 };
 
 /**
- * `npm ls` would keep a log of itself, make the folder of its cache, and ask whether there is a newer npm, all of it where a
- * `.npmrc` of the project says. Variables outrank that file, and where the cache can't be a folder, none is made.
+ * `npm ls` would write a log, create its cache folder, and check for a newer npm, all in places that the project's
+ * `.npmrc` chooses. Variables override that file, and if the cache can't be a folder, npm creates none.
  */
 const quietNpm: Environment = {
   npm_config_cache: devNull,
@@ -71,17 +71,17 @@ export function terminalEnvironment({ marker, isReadOnly }: TerminalEnvironmentO
   };
 }
 
-/** What git gets where it may only look, whoever starts it. */
+/** Returns git's environment when it may only read, no matter who starts it. */
 export function readingGitEnvironment(): Environment {
   return { ...childEnvironment(), ...lookingOnly, ...gitSettings([...hardenedGit, ...lookingGit]) };
 }
 
-/** For the shell that the user types into: it is theirs, with all that they have set. */
+/** For the shell that the user types into: it gets everything they have set. */
 export function ownTerminalEnvironment(marker: string): Environment {
   return { ...userEnvironment(), TERM: 'xterm-256color', COLORTERM: 'truecolor', [MARKER_NAME]: marker };
 }
 
-/** On the level of `git -c`, which no file can override. */
+/** At the level of `git -c`, which no file can override. */
 function gitSettings(settings: readonly (readonly [string, string])[]): Environment {
   const entries = settings.flatMap(([key, value], index) => [
     [`GIT_CONFIG_KEY_${index}`, key],

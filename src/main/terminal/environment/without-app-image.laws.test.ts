@@ -12,7 +12,7 @@ interface Place {
   readonly isOfImage: boolean;
 }
 
-/** A list of places, of which it is known by how they were made whether they are of the image. */
+/** A search list whose entries are known to be inside or outside the image. */
 const started = folder.chain((image) => {
   const within = fc.oneof(fc.constant(''), folder).map((rest) => ({ path: `${image}${rest}`, isOfImage: true }));
   const elsewhere = outside

@@ -1,14 +1,14 @@
 import { posix } from 'node:path';
 
-/** What the runtime of an AppImage, its AppRun and its updater tell about the image itself. */
+/** Set by an AppImage's runtime, AppRun and updater to describe the image itself. */
 const imageNames = /^(?:APPDIR|APPIMAGE|APPIMAGE_.*|OWD|ARGV0)$/;
 
-/** What AppRun puts folders of the image in front of. */
+/** AppRun prepends folders of the image to these. */
 const searchLists = ['PATH', 'LD_LIBRARY_PATH', 'XDG_DATA_DIRS', 'GSETTINGS_SCHEMA_DIR'];
 
 /**
- * The environment as it was before an AppImage's AppRun: with the libraries and programs of the image in front, what is
- * started from here would load those in the place of its own.
+ * Returns the environment as it was before an AppImage's AppRun: otherwise programs started from here would load the
+ * image's libraries and programs instead of their own.
  */
 export function withoutAppImage(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { APPIMAGE: image, APPDIR: folder } = environment;
@@ -23,7 +23,7 @@ export function withoutAppImage(environment: NodeJS.ProcessEnv): NodeJS.ProcessE
   );
 }
 
-/** An entry that is no whole path is about the folder that a program is started in, and stays. */
+/** A relative entry depends on the folder that a program starts in, so it stays. */
 function isWithin(place: string, folder: string): boolean {
   if (!posix.isAbsolute(place)) return false;
   const way = posix.relative(folder, place);

@@ -135,7 +135,7 @@ describe('a terminal that is followed', () => {
     const { text, cuts } = await followToEnd(async (from) => {
       const page = await terminal.follow(from);
       taken += 1;
-      // Where the program is slow, a reader who only dawdles keeps up with it; one who leaves for a while does not.
+      // With a slow program, a slow reader keeps up; one that leaves for a while does not.
       await (taken === 20 ? terminal.ended : new Promise((resolve) => setTimeout(resolve, 5)));
       return page;
     });

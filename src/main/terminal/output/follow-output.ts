@@ -2,43 +2,43 @@ import { incompleteEnd } from './incomplete-end';
 import { KEPT_IN_MEMORY, type OutputStore } from './output-store';
 
 export interface OutputPage {
-  /** With escape sequences, as a screen takes it. */
+  /** Includes escape sequences, for a terminal screen. */
   readonly text: string;
-  /** Position in bytes to ask for next. */
+  /** Byte position to request next. */
   readonly next: number;
-  /** Something between what was asked for and what is given was skipped. */
+  /** Some output between the requested position and this text was skipped. */
   readonly isCut: boolean;
-  /** There is more already. */
+  /** More output is already available. */
   readonly isBehind: boolean;
-  /** Nothing will ever come after this. */
+  /** No more output will follow. */
   readonly isEnded: boolean;
 }
 
 export interface FollowedOutput {
   readonly store: Pick<OutputStore, 'size' | 'read' | 'tail'>;
   isEnded(): boolean;
-  /** Resolves when there is more, or when it has ended. */
+  /** Resolves when there is more output, or when it has ended. */
   changed(): Promise<void>;
 }
 
-/** As much as a screen takes in between two frames. */
+/** As much as a screen can process between two frames. */
 const PAGE = 64 * 1024;
-/** Who is further behind than this would never catch up with a fast program, so they are led closer to its end. */
+/** A reader further behind than this would never catch up with a fast program, so it skips ahead. */
 const MAX_BEHIND = 1024 * 1024;
 const JUMP_TO = 512 * 1024;
-/** Lines are mostly shorter: a jump leads to the start of one, where no escape sequence is under way. */
+/** Most lines are shorter: a skip goes to the start of a line, where no escape sequence is open. */
 const LONGEST_LINE = 8 * 1024;
 
 /**
- * The output from a position, at once if there is any, else when there is some, it ends or the patience does. Readers ask
- * for as much as they can take, so that nothing is kept for them and no program waits for them.
+ * Returns the output from a position: immediately if there is any, else when there is some, the output ends or the wait
+ * times out. Readers ask for as much as they can take, so nothing is buffered for them and no program waits for them.
  */
 export async function followOutput(output: FollowedOutput, from: number, patience: number): Promise<OutputPage> {
   const { store } = output;
   const start = Math.min(from, store.size);
   const deadline = performance.now() + patience;
   for (;;) {
-    // Before the reading, so that nothing that comes meanwhile is slept through.
+    // Before the read, so that we don't miss output that arrives meanwhile.
     const change = output.changed();
     const isEnded = output.isEnded();
     const page = await readPage(store, start, { isWhole: isEnded });
@@ -49,7 +49,7 @@ export async function followOutput(output: FollowedOutput, from: number, patienc
 }
 
 interface PageOptions {
-  /** Nothing comes any more, so that half a character is as much as there will be of it. */
+  /** No more output will come, so an incomplete character stays incomplete. */
   readonly isWhole: boolean;
 }
 
@@ -59,7 +59,7 @@ async function readPage(store: FollowedOutput['store'], from: number, { isWhole 
   const start = isCut ? size - JUMP_TO : from;
   const end = Math.min(size, start + PAGE);
   const read = await store.read(start, end).catch(() => null);
-  // Only the ends of the output could be kept.
+  // Only both ends of the output could be kept.
   if (!read) return readTail(store);
   const skipped = isCut ? toLineStart(read) : 0;
   const bytes = read.subarray(skipped);

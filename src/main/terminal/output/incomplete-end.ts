@@ -1,4 +1,4 @@
-/** How many bytes at the end may be the beginning of a UTF-8 character whose rest is not there. */
+/** Returns how many bytes at the end may be the beginning of an incomplete UTF-8 character. */
 export function incompleteEnd(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;

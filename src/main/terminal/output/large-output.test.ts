@@ -6,7 +6,7 @@ import { setUpTerminals } from '../testing/set-up-terminals';
 
 const MEGABYTE = 1024 * 1024;
 
-/** How much memory the process took at most beyond what it had, and how late its timers were, in the end. */
+/** Measures the peak of additional memory, and how late timers were. */
 function watchProcess() {
   const before = process.memoryUsage().rss;
   let highest = before;

@@ -1,14 +1,14 @@
 import { StringDecoder } from 'node:string_decoder';
 
 export interface OutputBatches {
-  /** Bytes that wait for the next batch. */
+  /** Bytes waiting for the next batch. */
   readonly pending: number;
   push(chunk: Buffer): void;
-  /** Hands over what is left, half a character too. */
+  /** Delivers the rest, even half a character. */
   end(): void;
 }
 
-/** However fast a program writes, a window is told fewer than 60 times a second. */
+/** However fast a program writes, a window gets fewer than 60 updates a second. */
 const INTERVAL = 17;
 
 export function createOutputBatches(deliver: (text: string) => void): OutputBatches {

@@ -4,24 +4,24 @@ import { readRange } from '../../storage/read-range';
 
 export interface OutputLog {
   readonly path: string;
-  /** Bytes that wait to be written. */
+  /** Bytes waiting to be written. */
   readonly pending: number;
   /** Why nothing more can be written. */
   readonly failure: string | undefined;
   append(chunk: Buffer): void;
-  /** When all that was appended until now is in the file. */
+  /** Resolves when everything appended so far is in the file. */
   flush(): Promise<void>;
   read(from: number, to: number): Promise<Buffer>;
   close(): Promise<void>;
 }
 
 export interface OutputLogOptions {
-  /** In bytes; what is longer is not kept as a whole. */
+  /** In bytes; longer output is not kept in full. */
   readonly maxSize: number;
   onWritten(): void;
 }
 
-/** The file that holds a long output. What cannot be written is given up: a full disk is no reason for a command to fail. */
+/** The file for a long output. Write errors are tolerated: a full disk is no reason for a command to fail. */
 export function createOutputLog(path: string, options: OutputLogOptions): OutputLog {
   const { maxSize, onWritten } = options;
   let waiting: Buffer[] = [];
@@ -57,7 +57,7 @@ export function createOutputLog(path: string, options: OutputLogOptions): Output
     onWritten();
   }
 
-  /** Not until nothing is left to write: that might never be. */
+  /** Don't wait until nothing is left to write: that may never happen. */
   function flush(): Promise<void> {
     const position = written + pending;
     if (pending === 0) return Promise.resolve();

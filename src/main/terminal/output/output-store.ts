@@ -1,24 +1,23 @@
 import { createOutputLog, type OutputLog, type OutputLogOptions } from './output-log';
 
 export interface OutputStore {
-  /** Bytes in all. */
+  /** Total bytes. */
   readonly size: number;
-  /** Bytes that wait to be written to the file. */
+  /** Bytes waiting to be written to the file. */
   readonly pending: number;
-  /** Set when the output is long and the whole of it is in a file. */
+  /** Set if the output is long and a file has all of it. */
   readonly logPath: string | undefined;
   readonly failure: string | undefined;
   append(chunk: Buffer): void;
-  /** The first bytes. */
   head(length: number): Buffer;
-  /** The last bytes; of a long output as many as are kept in memory. */
+  /** The last bytes; for a long output, at most as many as are kept in memory. */
   tail(length: number): Buffer;
-  /** Any part, from the file where it is no longer in memory. */
+  /** Any part, read from the file if it is no longer in memory. */
   read(from: number, to: number): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** An output of up to this many bytes needs no file, and so many of each end stay in memory in any case. */
+/** Output up to this many bytes needs no file, and this much of each end always stays in memory. */
 export const KEPT_IN_MEMORY = 64 * 1024;
 
 export function createOutputStore(logPath: string, options: OutputLogOptions): OutputStore {
@@ -73,7 +72,7 @@ function createBeginning(capacity: number) {
   let chunks: Buffer[] = [];
   let length = 0;
   return {
-    /** Returns what there was no room for. */
+    /** Returns the bytes that didn't fit. */
     push(chunk: Buffer): Buffer {
       const kept = chunk.subarray(0, capacity - length);
       if (kept.length > 0) chunks.push(kept);
@@ -87,7 +86,7 @@ function createBeginning(capacity: number) {
   };
 }
 
-/** The last bytes of a stream, in memory of a fixed size. */
+/** The last bytes of a stream, in a fixed amount of memory. */
 function createRing(capacity: number) {
   let bytes: Buffer = Buffer.alloc(0);
   let position = 0;

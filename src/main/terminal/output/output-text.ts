@@ -3,22 +3,22 @@ import { KEPT_IN_MEMORY, type OutputStore } from './output-store';
 import { plainText } from './plain-text';
 
 export interface OutputText {
-  /** For the model: no escape sequences, and only the beginning and the end where the whole is too long. */
+  /** For the model: no escape sequences, and only the beginning and the end if the output is too long. */
   readonly text: string;
-  /** Bytes that the program wrote. */
+  /** Bytes written by the program. */
   readonly size: number;
   readonly isCut: boolean;
-  /** Where the whole is, when it is long: for people, since no tool may read there. */
+  /** Path to the whole output if it is long: for people, since tools may not read it. */
   readonly logPath?: string;
 }
 
-/** As JSON, together with what else a result says, it stays within the 50 KB that a model is given. */
+/** As JSON, together with the rest of a result, it stays within the 50 KB that a model gets. */
 const MAX_TEXT_SIZE = 48_000;
 
-/** For the notice, which may say why something could not be kept. */
+/** For the notice, which may explain why something could not be kept. */
 const NOTICE_SIZE = 1_000;
 
-/** The whole of an output, or its two ends. */
+/** Returns the whole output, or its two ends. */
 export function outputText(store: OutputStore, terminalId: string): OutputText {
   const { size, logPath } = store;
   const ends = readEnds(store);
@@ -40,7 +40,7 @@ export function outputText(store: OutputStore, terminalId: string): OutputText {
 }
 
 interface Rest {
-  /** Why the rest could not be kept, where that is so. */
+  /** Why the rest could not be kept, if so. */
   readonly failure: string | undefined;
   readonly terminalId: string;
 }
@@ -51,7 +51,7 @@ function notice(leftOut: number, total: number, { failure, terminalId }: Rest): 
   return `[… ${amount}; terminal-read with id ${terminalId} reads the rest …]`;
 }
 
-/** As readable text: the whole, where it is in memory. */
+/** As readable text: all of it if it is in memory. */
 function readEnds(store: OutputStore): [string] | [string, string] {
   const { size } = store;
   if (size <= 2 * KEPT_IN_MEMORY) {
@@ -63,7 +63,7 @@ function readEnds(store: OutputStore): [string] | [string, string] {
   return [plainText(untilLineEnd(head)), plainText(fromLineStart(tail))];
 }
 
-/** What is cut inside a line may be cut inside a character or an escape sequence. */
+/** A cut inside a line may be inside a character or an escape sequence. */
 function untilLineEnd(text: string): string {
   const end = text.lastIndexOf('\n');
   return end < 0 ? text : text.slice(0, end);
@@ -73,7 +73,7 @@ function fromLineStart(text: string): string {
   return text.slice(text.indexOf('\n') + 1);
 }
 
-/** The beginning of a text, of at most so many bytes as JSON, up to a line break where one is near. */
+/** Returns the beginning of a text, with at most this many bytes as JSON, up to a line break if one is near. */
 export function startOf(text: string, maxSize: number): string {
   let size = 0;
   let end = 0;
@@ -88,7 +88,7 @@ export function startOf(text: string, maxSize: number): string {
   return text.slice(0, lineEnd > end / 2 ? lineEnd : end);
 }
 
-/** The end of a text, likewise. */
+/** Returns the end of a text, likewise. */
 export function endOf(text: string, maxSize: number): string {
   let size = 0;
   let start = text.length;

@@ -6,12 +6,12 @@ const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 const DELETE = 0x7f;
 
-/** A title or link longer than this was never closed, and would swallow all the text behind it. */
+/** A title or link longer than this was never closed and would swallow all the text after it. */
 const MAX_STRING_LENGTH = 4_096;
 
 /**
- * What is left to read of a terminal's output: escape sequences are gone, and a line that was written over, as by a
- * progress bar, is as it was last. Each character is looked at once.
+ * Returns the readable text of a terminal's output: without escape sequences, and with overwritten lines, such as
+ * progress bars, in their last state. Visits each character once.
  */
 export function plainText(output: string): string {
   const lines: string[] = [];
@@ -45,7 +45,7 @@ function endOfRun(output: string, start: number): number {
   return end;
 }
 
-/** Most lines are only added to; one that is written over is kept by characters from then on. */
+/** Most lines are only appended to; an overwritten line is stored by character from then on. */
 function createLine() {
   let text = '';
   let characters: string[] | null = null;
@@ -102,7 +102,7 @@ function isControl(code: number): boolean {
 }
 
 interface Sequence {
-  /** Behind its last character. */
+  /** After its last character. */
   readonly end: number;
   readonly erases?: 'rest' | 'line';
   readonly goesToStart?: boolean;
@@ -120,7 +120,7 @@ function readSequence(output: string, start: number): Sequence {
 function readControlSequence(output: string, start: number): Sequence {
   let index = start;
   while (isBetween(output.charCodeAt(index), 0x20, 0x3f)) index += 1;
-  // What cannot belong to a sequence ends it and is text.
+  // A character that can't belong to a sequence ends it and is text.
   if (!isBetween(output.charCodeAt(index), 0x40, 0x7e)) return { end: index };
   const end = index + 1;
   const final = output.charAt(index);

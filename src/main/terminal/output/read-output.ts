@@ -6,17 +6,20 @@ export type OutputPart = 'head' | 'tail' | 'both';
 
 export interface OutputReading {
   readonly text: string;
-  /** Bytes of the output: where the reading starts, and where the next one goes on. */
+  /** Byte positions in the output: where this read starts, and where the next one continues. */
   readonly from: number;
   readonly to: number;
   readonly size: number;
   readonly isCut: boolean;
 }
 
-/** So much still fits into a result when every second byte has to be escaped. */
+/** This still fits into a result if every second byte has to be escaped. */
 const PAGE = 24_000;
 
-/** What came since a position. Of more than a page, `head` reads on from there, `tail` has the last, `both` either end. */
+/**
+ * Returns the output since a position. If that is more than a page, `head` reads on from there, `tail` returns the end,
+ * `both` returns both ends.
+ */
 export async function readOutput(store: OutputStore, since: number, part: OutputPart): Promise<OutputReading> {
   const { size } = store;
   const start = Math.min(Math.max(0, since), size);
@@ -43,7 +46,7 @@ function toText(bytes: Buffer): string {
   return plainText(bytes.toString('utf8'));
 }
 
-/** Without a character at the end whose rest is not there yet, unless that is all there is. */
+/** Drops an incomplete character at the end, unless that is all there is. */
 function wholeCharacters(bytes: Buffer): Buffer {
   const incomplete = incompleteEnd(bytes);
   return incomplete < bytes.length ? bytes.subarray(0, bytes.length - incomplete) : bytes;

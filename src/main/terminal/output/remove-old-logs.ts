@@ -5,14 +5,14 @@ export interface LogLimits {
   readonly now: number;
   /** In milliseconds. */
   readonly maxAge: number;
-  /** Bytes of all of them together. */
+  /** Bytes of all logs together. */
   readonly maxSize: number;
 }
 
 const WEEK = 7 * 24 * 60 * 60 * 1_000;
 export const defaultLogLimits = { maxAge: WEEK, maxSize: 500 * 1024 * 1024 };
 
-/** Removes the outputs of old commands, and of the rest the oldest, until they take up no more than they may. */
+/** Removes the logs of old commands, then the oldest of the rest until they are within the size limit. */
 export async function removeOldLogs(folder: string, { now, maxAge, maxSize }: LogLimits): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const logs = await Promise.all(
@@ -22,7 +22,7 @@ export async function removeOldLogs(folder: string, { now, maxAge, maxSize }: Lo
   let total = 0;
   for (const { path, size, changedAt } of newestFirst) {
     total += size;
-    // Somebody else may have removed it already.
+    // Another process may have removed it already.
     if (total > maxSize || now - changedAt > maxAge) await rm(path, { force: true }).catch(() => {});
   }
 }

@@ -2,15 +2,15 @@ import { MARKER_NAME } from '../environment/terminal-environment';
 import type { ProcessEntry } from './list-processes';
 
 export interface Belonging {
-  /** How the value of the marker variable starts. */
+  /** Prefix of the marker variable's value. */
   readonly marker: string;
   /** The shells that lead the terminals' sessions. */
   readonly leaders: ReadonlySet<number>;
 }
 
 /**
- * All that belongs to terminals, but for their leaders: what carries the marker, what is in their session or group, and
- * the descendants of all these. Any one of the three can be shaken off by a process, seldom all of them.
+ * Returns all processes that belong to terminals, except their leaders: those with the marker, those in their session
+ * or group, and the descendants of all these. A process can escape any one of the three, but seldom all of them.
  */
 export function belongingProcesses(processes: readonly ProcessEntry[], { marker, leaders }: Belonging): ProcessEntry[] {
   const sign = `${MARKER_NAME}=${marker}`;

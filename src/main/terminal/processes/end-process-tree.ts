@@ -3,10 +3,10 @@ import { readdirSync } from 'node:fs';
 import { childrenByParent } from './belonging-processes';
 import { readStatus } from './list-processes';
 
-/** Ends a process that we started as the leader of its own group, and all that it started. */
+/** Kills a process that we started as the leader of its own group, and everything it started. */
 export function endProcessTree(processId: number): void {
   if (process.platform === 'win32') {
-    // Windows keeps no groups: taskkill goes by parents.
+    // Windows has no process groups: taskkill follows parent ids.
     const killer = spawn('taskkill', ['/T', '/F', '/PID', String(processId)], { stdio: 'ignore', windowsHide: true });
     killer.once('error', () => kill(processId));
     return;
@@ -16,7 +16,7 @@ export function endProcessTree(processId: number): void {
   for (const id of descendants) kill(id);
 }
 
-/** Those that left the group for one of their own are still known by their parents, as long as these live. */
+/** Processes that moved to their own group are still found through their parents, as long as these live. */
 function descendantsOf(ancestor: number): number[] {
   const processes = readdirSync('/proc').flatMap((name) => {
     const id = Number(name);
@@ -39,6 +39,6 @@ function kill(target: number): void {
   try {
     process.kill(target, 'SIGKILL');
   } catch {
-    // Nobody is there any more.
+    // Already gone.
   }
 }

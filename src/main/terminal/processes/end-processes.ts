@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface EndOptions {
-  /** Who is still there; asked again and again, because what is being ended may start more. */
+  /** Finds the remaining processes; called repeatedly, because processes that are being ended may start more. */
   find(): Promise<readonly { readonly id: number }[]>;
-  /** Milliseconds between the request to end and the end. */
+  /** Milliseconds between the termination request and the kill. */
   readonly grace: number;
 }
 
 const SHORTEST_LOOK = 10;
 const LONGEST_LOOK = 100;
-/** What is not gone after so many kills is not ours to kill. */
+/** A process that survives this many kills is not ours to kill. */
 const MAX_KILLS = 30;
 
-/** Asks all of them to end, ends those that do not, and returns how many there were. */
+/** Asks all of them to exit, kills those that don't, and returns how many there were. */
 export async function endProcesses({ find, grace }: EndOptions): Promise<number> {
   const asked = new Set<number>();
   const deadline = performance.now() + grace;
@@ -39,7 +39,7 @@ function signalAll(processes: readonly { readonly id: number }[], signal: NodeJS
     try {
       process.kill(id, signal);
     } catch {
-      // It has ended since, or runs as somebody else.
+      // It has exited since, or belongs to another user.
     }
   }
 }

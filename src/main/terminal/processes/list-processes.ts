@@ -7,15 +7,15 @@ export interface ProcessEntry {
   readonly id: number;
   readonly parentId: number;
   readonly groupId: number;
-  /** 0 where the system does not tell. */
+  /** 0 if the system doesn't tell. */
   readonly sessionId: number;
-  /** The environment, or on macOS what `ps` shows of it. */
+  /** The environment, or on macOS as much as `ps` shows of it. */
   readonly environment: string;
 }
 
 const runFile = promisify(execFile);
 
-/** The processes of this machine that are more than a leftover; `newerThan` leaves out those with a lower id. */
+/** Returns this machine's processes without zombies; `newerThan` excludes lower ids. */
 export async function listProcesses({ newerThan = 0 } = {}): Promise<ProcessEntry[]> {
   if (process.platform === 'linux') return readSettled(() => (newerThan > 0 ? readProc(newerThan) : readAllOnce()));
   if (process.platform === 'win32') return [];
@@ -25,11 +25,11 @@ export async function listProcesses({ newerThan = 0 } = {}): Promise<ProcessEntr
   return parseProcessTable(stdout);
 }
 
-/** How often, and after how many milliseconds, to look again at a process that has no environment yet. */
+/** How often, and after how many milliseconds, to re-read a process that has no environment yet. */
 const LOOKS = 4;
 const LOOK_AGAIN = 5;
 
-/** While a process turns into another program its environment is empty, and it would be taken for a stranger. */
+/** While a process executes another program, its environment is empty, and we would not recognize it. */
 async function readSettled(read: () => ProcessEntry[] | Promise<ProcessEntry[]>): Promise<ProcessEntry[]> {
   for (let look = 1; ; look += 1) {
     const processes = await read();
@@ -38,7 +38,7 @@ async function readSettled(read: () => ProcessEntry[] | Promise<ProcessEntry[]>)
   }
 }
 
-/** The kernel's own threads never have an environment; they descend from the second process. */
+/** Kernel threads never have an environment; they descend from process 2. */
 function isStarting({ id, parentId, environment }: ProcessEntry): boolean {
   return environment === '' && id !== KERNEL_THREADS && parentId !== KERNEL_THREADS;
 }
@@ -47,7 +47,7 @@ const KERNEL_THREADS = 2;
 
 let scan: Promise<ProcessEntry[]> | null = null;
 
-/** Many terminals that end at once look at the same time: one look, later than all of their questions, serves them. */
+/** When many terminals end at once, one read that starts after all their requests serves them all. */
 function readAllOnce(): Promise<ProcessEntry[]> {
   scan ??= new Promise((resolve) => {
     setImmediate(() => {
@@ -67,14 +67,14 @@ function readProc(newerThan: number): ProcessEntry[] {
   });
 }
 
-/** So many ids are looked up faster one by one than in the folder of all processes. */
+/** Up to this many ids, looking them up one by one is faster than listing all processes. */
 const FEW = 50;
 
 function processIds(newerThan: number): number[] {
   const lastId = newerThan > 0 ? Number(readQuietly('/proc/loadavg')?.split(' ')[4]) : 0;
   const count = lastId - newerThan;
   if (count > 0 && count <= FEW) return Array.from({ length: count }, (_, index) => newerThan + 1 + index);
-  // Ids start again from the bottom when they have reached the top.
+  // Ids wrap around.
   const lowest = lastId >= newerThan ? newerThan : 0;
   return readdirSync('/proc')
     .map(Number)
@@ -85,17 +85,17 @@ type Status =
   | readonly []
   | readonly [state: string, parent: number, group: number, session: number, foreground: number];
 
-/** State, parent, group, session and, of its terminal, the foreground group. */
+/** State, parent, group, session and the foreground group of its terminal. */
 export function readStatus(id: number): Status {
   const status = readQuietly(`/proc/${id}/stat`) ?? '';
-  // The name stands in brackets and may hold any character, brackets too.
+  // The name is in parentheses and may contain any character, even parentheses.
   const [state, ...numbers] = status.slice(status.lastIndexOf(')') + 2).split(' ', 6);
   if (state === undefined || state === '') return [];
   const [parent = 0, group = 0, session = 0, , foreground = 0] = numbers.map(Number);
   return [state, parent, group, session, foreground];
 }
 
-/** Null when the process has ended since, or is somebody else's. */
+/** Returns null if the process has exited or belongs to another user. */
 function readQuietly(path: string): string | null {
   try {
     return readFileSync(path, 'latin1');
@@ -104,7 +104,7 @@ function readQuietly(path: string): string | null {
   }
 }
 
-/** In the place of an environment that may not be read. */
+/** Replaces an environment that we may not read. */
 const NOT_OURS = '?';
 
 /** Lines of `pid ppid pgid command environment`. */

@@ -11,7 +11,7 @@ import { temporaryFolder } from '../../testing/temporary-folder';
 import { processesWith, setUpTerminals, until } from '../testing/set-up-terminals';
 import { listProcesses } from './list-processes';
 
-/** A variable by which the processes of one test are told from all others. */
+/** A variable that identifies the processes of one test. */
 const newSign = () => `SIGN_${randomBytes(8).toString('hex')}`;
 
 describe('the processes of a command', () => {
@@ -82,7 +82,7 @@ describe('the processes of a command', () => {
     await until(async () => (await processesWith(sign)).length >= 20);
     const startedAt = performance.now();
     await service.dispose();
-    // Closing does not wait for them for ever; on a busy machine they may need longer.
+    // Closing doesn't wait for them forever; on a busy machine they may need longer.
     await until(async () => (await processesWith(sign)).length === 0);
     expectWithin(startedAt, 5_000);
   });
@@ -128,7 +128,7 @@ describe('the processes of a command', () => {
   });
 });
 
-/** Children of ours that have ended and that nobody has asked how. */
+/** Our children that have exited and have not been reaped. */
 function listZombies(): string[] {
   return readdirSync('/proc').filter((name) => {
     if (!/^\d+$/.test(name)) return false;

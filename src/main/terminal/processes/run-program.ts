@@ -5,32 +5,32 @@ import { endProcessTree } from './end-process-tree';
 export interface ProgramOptions {
   readonly folder: string;
   readonly signal: AbortSignal;
-  /** On top of the cleaned environment that every child gets. */
+  /** Added to the cleaned environment that every child gets. */
   readonly environment?: Environment;
   readonly input?: string | Uint8Array;
-  /** Bytes of each stream that are kept; a program that writes more is stopped. */
+  /** Bytes kept of each stream; a program that writes more is stopped. */
   readonly maxOutput?: number;
-  /** Called with standard output as it comes; then none of it is kept. Returning false stops the program. */
+  /** Called with standard output as it arrives, which is then not kept. Returning false stops the program. */
   onOutput?(chunk: Buffer): boolean | undefined;
 }
 
 export interface ProgramResult {
-  /** Null when it was ended by a signal. */
+  /** Null if a signal ended it. */
   readonly exitCode: number | null;
   readonly stdout: Buffer;
   readonly stderr: string;
-  /** Stopped by us, because it wrote too much or somebody had enough. */
+  /** We stopped it, because it wrote too much or `onOutput` returned false. */
   readonly isCut: boolean;
 }
 
 const DEFAULT_MAX_OUTPUT = 16 * 1024 * 1024;
 const MAX_ERROR_OUTPUT = 64 * 1024;
-/** How long what a program left behind may hold its output open, once the program itself is gone. */
+/** How long leftover processes may hold the output open after the program has exited. */
 const LAST_WORDS = 500;
 
 /**
- * Runs a program that a tool of ours needs, without a shell and in a process group of its own, to its end. Rejects when
- * it cannot be started or was aborted; an exit code other than 0 is a result.
+ * Runs a program that one of our tools needs to its end, without a shell and in its own process group. Rejects if it
+ * can't be started or was aborted; a nonzero exit code is a result.
  */
 export function runProgram(file: string, args: readonly string[], options: ProgramOptions): Promise<ProgramResult> {
   const { folder, signal, environment = {}, input, maxOutput = DEFAULT_MAX_OUTPUT, onOutput } = options;
@@ -55,7 +55,7 @@ export function runProgram(file: string, args: readonly string[], options: Progr
     const end = () => {
       if (child.pid === undefined) return;
       if (child.exitCode === null && child.signalCode === null) endProcessTree(child.pid);
-      // It is gone, and what it left behind holds its output open.
+      // It has exited, but leftover processes hold its output open.
       else closeOutput();
     };
     const fail = (cause: unknown) => {
@@ -86,13 +86,13 @@ export function runProgram(file: string, args: readonly string[], options: Progr
       errors.push(chunk.subarray(0, MAX_ERROR_OUTPUT - errorLength));
       errorLength = Math.min(MAX_ERROR_OUTPUT, errorLength + chunk.length);
     });
-    // A program that reads nothing closes its end; what it then does is in its exit code.
+    // A program that reads nothing closes its input; its exit code tells the rest.
     child.stdin.on('error', () => {});
     child.stdin.end(input);
     child.once('error', fail);
     child.once('exit', () => {
       if (!isCut && !signal.aborted) return;
-      // What left the group of a program that was ended may still hold on to its output.
+      // Processes that left the group of a killed program may still hold its output open.
       setTimeout(closeOutput, LAST_WORDS).unref();
     });
     child.once('close', (exitCode) => {

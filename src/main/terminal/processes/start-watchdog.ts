@@ -4,14 +4,14 @@ import { closeSync, openSync, readdirSync, readlinkSync } from 'node:fs';
 import { MARKER_NAME } from '../environment/terminal-environment';
 
 export interface Watchdog {
-  /** Lets it go, when nothing is left that it would have to end. */
+  /** Releases it when it has nothing left to end. */
   dispose(): Promise<void>;
 }
 
 /**
- * Waits at a pipe that only we hold. When we are gone, however that came, it ends what carries the marker: asks first,
- * kills two seconds later. The marker comes in through the pipe and goes on through pipes, so that it stands neither in
- * the environment nor among the arguments of the watchdog and of what it starts.
+ * Waits on a pipe that only we hold. When we are gone, for any reason, it ends the processes with the marker: it asks
+ * first and kills two seconds later. The marker is passed through pipes only, so that it appears neither in the
+ * environment nor in the arguments of the watchdog and the programs it starts.
  */
 const script = `IFS= read -r sign || exit 0
 IFS= read -r farewell && exit 0
@@ -30,7 +30,7 @@ for signal in TERM KILL KILL KILL; do
   sleep 2
 done`;
 
-/** Windows has none: the console of a terminal that closes takes its programs with it, but not those that left it. */
+/** Returns null on Windows: a closing console ends its programs, except those that left it. */
 export function startWatchdog(marker: string, onDeath: () => void): Watchdog | null {
   if (process.platform === 'win32') return null;
   const nothing = openSync('/dev/null', 'r');
@@ -39,14 +39,14 @@ export function startWatchdog(marker: string, onDeath: () => void): Watchdog | n
     cwd: '/',
     env: { PATH: '/usr/bin:/bin:/usr/sbin:/sbin' },
     stdio: ['pipe', 'ignore', 'ignore', ...closedTerminals],
-    // A signal to our group, such as Ctrl-C, must not take it along.
+    // A signal to our group, such as Ctrl-C, must not reach it.
     detached: true,
   });
   closeSync(nothing);
   const { stdin } = child;
   let isWanted = true;
   const isOver = once(child, 'close').catch(() => {});
-  // Without a watchdog commands still run, and are ended by us as long as we live.
+  // Commands still run without a watchdog, and we end them as long as we live.
   child.once('error', () => {});
   void isOver.then(() => {
     if (isWanted) onDeath();
@@ -65,8 +65,8 @@ export function startWatchdog(marker: string, onDeath: () => void): Watchdog | n
 }
 
 /**
- * For each file from 3 on, what the watchdog gets in its place: nothing instead of a terminal, which node-pty lets every
- * child inherit and which would not close while the watchdog lives. The others close by themselves.
+ * For each file descriptor from 3 on, what the watchdog gets instead: nothing in place of a terminal, which node-pty
+ * lets every child inherit and which would not close while the watchdog lives. The others close automatically.
  */
 function coverTerminals(nothing: number): ('ignore' | number)[] {
   const files = process.platform === 'linux' ? readdirSync('/proc/self/fd').map(Number) : [];
@@ -83,7 +83,7 @@ function isTerminal(file: number): boolean {
   }
 }
 
-/** A watchdog is no reason for the process to stay. */
+/** The watchdog must not keep the process alive. */
 function letProcessEnd(child: ChildProcess): void {
   child.unref();
   const { stdin } = child;

@@ -112,7 +112,7 @@ describe('a shell that is killed', () => {
   });
 });
 
-/** Waits for it: a process that is just starting still has all of our environment, or none. */
+/** Waits, because a process that is just starting still has our whole environment, or none. */
 async function watchdogOf(parent: number | undefined, { otherThan = [] as readonly number[] } = {}): Promise<number> {
   for (;;) {
     const found = (await watchdogsOf(parent)).find((id) => !otherThan.includes(id));
@@ -121,7 +121,7 @@ async function watchdogOf(parent: number | undefined, { otherThan = [] as readon
   }
 }
 
-/** Children with nothing but a search path in their environment. */
+/** Children that have only a search path in their environment. */
 async function watchdogsOf(parent: number | undefined): Promise<number[]> {
   const processes = await listProcesses();
   return processes

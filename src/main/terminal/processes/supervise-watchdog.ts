@@ -1,6 +1,6 @@
 import { startWatchdog, type Watchdog } from './start-watchdog';
 
-/** Who dies this often is being killed, or cannot live here. */
+/** A watchdog that dies this often is being killed, or can't run here. */
 const MAX_DEATHS = 3;
 const FORGET_AFTER = 5 * 60_000;
 
@@ -15,7 +15,7 @@ export const watchdogGivenUp =
   'Commands still run, and stop when you stop them or quit. If AIntern crashes, some may keep running. Restart ' +
   'AIntern to turn the cleanup back on.';
 
-/** Puts another in the place of a watchdog that has died: it guards the same commands, since it knows them by the marker. */
+/** Replaces a watchdog that has died: the new one guards the same commands, since it identifies them by the marker. */
 export function superviseWatchdog(marker: string, { now, warn, start = startWatchdog }: WatchdogDeps): Watchdog | null {
   let deaths: number[] = [];
   let current = start(marker, replace);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { systemClock } from '../../base/clock';
 import { createTerminalService } from '../terminal-service';
 
-/** A program of its own with five commands that do not want to end, for a test that kills it. */
+/** A separate program with five commands that refuse to exit, for a test that kills it. */
 export async function main([dataPath = '', sign = '', kind = '']: readonly string[]): Promise<number> {
   const isReadOnly = kind === 'confined';
   const service = createTerminalService({ dataPath, clock: systemClock, newId: randomUUID, warn: () => {} });

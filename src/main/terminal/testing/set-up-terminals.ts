@@ -9,7 +9,7 @@ import type { TerminalRequest } from '../terminal';
 import type { TerminalEvent } from '../terminal-event';
 import { createTerminalService, type TerminalServiceOptions } from '../terminal-service';
 
-/** A terminal service on folders of its own, closed when the test is over. */
+/** A terminal service with its own folders, closed after the test. */
 export function setUpTerminals(change: Partial<TerminalServiceOptions> = {}) {
   const base = temporaryFolder();
   const folder = join(base, 'work');
@@ -19,7 +19,7 @@ export function setUpTerminals(change: Partial<TerminalServiceOptions> = {}) {
   const service = createTerminalService({ dataPath, clock: systemClock, newId: randomUUID, warn: () => {}, ...change });
   onTestFinished(() => service.dispose());
   const events: TerminalEvent[] = [];
-  /** For what prints so much that keeping it would be what fills the memory. */
+  /** For tests with so much output that keeping it would fill the memory. */
   const forgetEvents = service.subscribe((event) => events.push(event), { withOutput: true });
   const request = (command: string, more: Partial<TerminalRequest> = {}): TerminalRequest => ({
     conversationId: 'conversation',
@@ -38,13 +38,13 @@ export function setUpTerminals(change: Partial<TerminalServiceOptions> = {}) {
   return { service, folder, dataPath, events, forgetEvents, run, start, result };
 }
 
-/** Processes that carry this text in their environment, such as a variable that a command has set. */
+/** Returns the processes with this text in their environment, such as a variable set by a command. */
 export async function processesWith(text: string): Promise<number[]> {
   const processes = await listProcesses();
   return processes.filter(({ environment }) => environment.includes(text)).map(({ id }) => id);
 }
 
-/** Asks again and again, because other processes take their time; the test's own time-out says how long. */
+/** Polls, because other processes take their time; the test's own timeout is the limit. */
 export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 20));
 }

@@ -37,7 +37,7 @@ const messageSchema = z.discriminatedUnion('role', [
 export type AnthropicMessage = z.infer<typeof messageSchema>;
 export type AnthropicBlock = Exclude<AnthropicMessage['content'], string>[number];
 
-/** The Messages API's request as far as AIntern needs it: what is not named here is refused. */
+/** The part of the Messages API's request that AIntern needs: other fields are rejected. */
 export const anthropicBodySchema = z.strictObject({
   model: z.string().min(1),
   max_tokens: z.int().positive(),

@@ -12,7 +12,7 @@ import type { ScriptedMessage } from './scripted-reply';
 
 const MAX_CACHE_MARKS = 4;
 
-/** Everything for which Anthropic would refuse the request, and some that it would put up with. */
+/** Returns all reasons for which Anthropic would reject the request, and some that it would tolerate. */
 export function anthropicObjections(request: ReceivedRequest, given: readonly ScriptedMessage[]): string[] {
   const headers = headerObjections(request.headers);
   const { success, data: body, error } = anthropicBodySchema.safeParse(request.body);
@@ -28,7 +28,7 @@ export function anthropicObjections(request: ReceivedRequest, given: readonly Sc
   ];
 }
 
-/** The key comes as `x-api-key`, as the documentation has it, or as a bearer token, as the library sends it. */
+/** The key comes as `x-api-key`, as documented, or as a bearer token, as the library sends it. */
 function headerObjections(headers: ReceivedRequest['headers']): string[] {
   return [
     ...(headers['x-api-key'] || headers.authorization ? [] : ['x-api-key: header is required']),
@@ -46,7 +46,7 @@ function orderObjections(messages: readonly AnthropicMessage[]): string[] {
   ];
 }
 
-/** Every call is answered in the very next message, and in the order of the calls. */
+/** Every call must be answered in the very next message, in the order of the calls. */
 function answerObjections(message: AnthropicMessage, next: AnthropicMessage | undefined, index: number): string[] {
   const calls = blocksOf(message).flatMap((block) => (block.type === 'tool_use' ? [block.id] : []));
   const results = next ? resultIds(next) : [];
@@ -85,7 +85,7 @@ function callObjections({ messages, tools = [] }: AnthropicBody): string[] {
   ];
 }
 
-/** What was thought comes back word for word, and stands first in the answer whose calls are being answered. */
+/** Thoughts must come back verbatim, and first in the answer whose calls are being answered. */
 function thinkingObjections({ messages, thinking }: AnthropicBody, given: readonly ScriptedMessage[]): string[] {
   const written = new Map(
     given.flatMap(({ thinking: thought }) => (thought ? [[thought.signature, thought.text]] : [])),

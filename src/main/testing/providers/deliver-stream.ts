@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Delivery } from './scripted-reply';
 
-/** Sends the stream the way that the script wants it to come. */
 export async function deliverStream(response: ServerResponse, stream: string, delivery: Delivery): Promise<void> {
   const { chunkSize, pause = 0, cutAfter, ending = 'lost', change = (text: string) => text } = delivery;
   const bytes = Buffer.from(change(stream));
@@ -24,7 +23,7 @@ function chunksOf(bytes: Buffer, size: number): Buffer[] {
   );
 }
 
-/** Resolves when the system has it, so that closing the connection afterwards loses nothing of it. */
+/** Resolves when the operating system has the data, so that closing the connection afterwards loses none of it. */
 function write(response: ServerResponse, chunk: Buffer): Promise<void> {
   return new Promise((resolve) => {
     response.write(chunk, () => resolve());

@@ -1,4 +1,4 @@
-/** As models write: a few characters at a time. Surrogate pairs stay whole, as they do in JSON. */
+/** Splits text as models write it: a few characters at a time. Surrogate pairs stay whole, as they do in JSON. */
 export function inPieces(text: string, size: number): string[] {
   const characters = [...text];
   return Array.from({ length: Math.ceil(characters.length / size) }, (_, index) =>

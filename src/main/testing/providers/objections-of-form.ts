@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a strict schema has against a body, each with its place. */
+/** Lists a strict schema's problems with a body, each with its path. */
 export function objectionsOfForm({ issues }: z.ZodError): string[] {
   return issues.flatMap((issue) => {
     const nested = issue.code === 'invalid_union' ? (issue.errors.at(-1) ?? []) : [];

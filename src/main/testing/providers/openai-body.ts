@@ -27,7 +27,7 @@ const messageSchema = z.discriminatedUnion('role', [
 ]);
 export type OpenAiMessage = z.infer<typeof messageSchema>;
 
-/** A request to Chat Completions as far as AIntern needs it: what is not named here is refused. */
+/** The part of a Chat Completions request that AIntern needs: other fields are rejected. */
 export const openAiBodySchema = z.strictObject({
   model: z.string().min(1),
   messages: z.array(messageSchema).min(1),

@@ -3,7 +3,7 @@ import { type OpenAiBody, type OpenAiMessage, openAiBodySchema } from './openai-
 import type { ReceivedRequest } from './provider-rules';
 import { repeated } from './repeated';
 
-/** Everything for which OpenAI would refuse the request, and some that it would put up with. */
+/** Returns all reasons for which OpenAI would reject the request, and some that it would tolerate. */
 export function openAiObjections({ body: received }: ReceivedRequest): string[] {
   const { success, data: body, error } = openAiBodySchema.safeParse(received);
   if (!success) return objectionsOfForm(error);
@@ -18,7 +18,10 @@ export function openAiObjections({ body: received }: ReceivedRequest): string[] 
   ];
 }
 
-/** What the chat templates of Mistral and Gemma add: nobody speaks twice in a row, and nothing tells of tools. */
+/**
+ * Adds the rules of Mistral's and Gemma's chat templates: no two messages of one role in a row, and no mention of
+ * tools.
+ */
 export function templateObjections({ body: received }: ReceivedRequest): string[] {
   const { success, data: body, error } = openAiBodySchema.safeParse(received);
   if (!success) return objectionsOfForm(error);
@@ -49,7 +52,7 @@ function orderObjections(messages: readonly OpenAiMessage[]): string[] {
   ];
 }
 
-/** Each call is answered directly behind its message, once, in the order of the calls. */
+/** Each call must be answered directly after its message, once, in the order of the calls. */
 function answerObjections(messages: readonly OpenAiMessage[], index: number): string[] {
   const message = messages[index];
   if (!message || !isAnswer(message)) return [];

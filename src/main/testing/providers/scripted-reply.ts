@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../shared/json/json';
 
-/** An answer of a model, by what it is made of. */
+/** A model's answer, by its parts. */
 export interface ScriptedMessage {
   readonly thinking?: { readonly text: string; readonly signature: string };
   readonly text?: string;
@@ -10,21 +10,21 @@ export interface ScriptedMessage {
 export interface ScriptedCall {
   readonly id: string;
   readonly name: string;
-  /** As the model wrote them, well or not. */
+  /** As the model wrote them, valid or not. */
   readonly arguments: string;
 }
 
-/** How the bytes of an answer come. */
+/** How the bytes of an answer are sent. */
 export interface Delivery {
-  /** In bytes; all at once unless said otherwise. */
+  /** In bytes; everything at once by default. */
   readonly chunkSize?: number;
   /** In milliseconds, between two chunks. */
   readonly pause?: number;
-  /** No more bytes than this are sent, and then `ending` happens. */
+  /** Sends at most this many bytes, then `ending` happens. */
   readonly cutAfter?: number;
-  /** What stands where the rest should be: a lost connection, an end as if all were well, or nothing, for ever. */
+  /** What happens instead of the rest: a lost connection, a normal end, or nothing, forever. */
   readonly ending?: 'lost' | 'ended' | 'hanging';
-  /** What becomes of the stream on its way. */
+  /** Changes the stream before it is sent. */
   readonly change?: (stream: string) => string;
 }
 
@@ -36,9 +36,9 @@ export type ScriptedReply =
       readonly headers?: Readonly<Record<string, string>>;
       readonly body?: unknown;
     }
-  /** The request is taken, and nothing ever comes back. */
+  /** Accepts the request and never answers. */
   | { readonly kind: 'silence' }
-  /** The connection is closed without a word. */
+  /** Closes the connection without an answer. */
   | { readonly kind: 'hang-up' };
 
 export function scriptedCall(id: string, name: string, parameters: JsonObject): ScriptedCall {

@@ -8,19 +8,19 @@ import { deliverStream } from './deliver-stream';
 import type { ProviderRules, ReceivedRequest } from './provider-rules';
 import type { ScriptedMessage, ScriptedReply } from './scripted-reply';
 
-/** The replies one after the other, or whatever fits a request. */
+/** A list of replies in order, or a function that chooses the reply to a request. */
 export type Script = readonly ScriptedReply[] | ((request: ReceivedRequest) => ScriptedReply);
 
 export interface StrictServer {
   readonly origin: string;
   readonly port: number;
-  /** All that asked for an answer, in order. */
+  /** All requests for an answer, in order. */
   readonly requests: readonly ReceivedRequest[];
-  /** What the provider would have refused. None, if all is well. */
+  /** The requests' violations of the provider's rules; empty if all is well. */
   readonly violations: readonly string[];
 }
 
-/** A provider on this machine that answers by a script, and refuses what the true one would. */
+/** Starts a local provider that answers from a script, and rejects what the real one would. */
 export async function serveProvider(rules: ProviderRules, script: Script): Promise<StrictServer> {
   const requests: ReceivedRequest[] = [];
   const violations: string[] = [];

@@ -11,7 +11,6 @@ const model = {
   max_tokens: 64_000,
 };
 
-/** Speaks Anthropic's Messages API. */
 export function startStrictAnthropicServer(script: Script): Promise<StrictServer> {
   return serveProvider(
     {

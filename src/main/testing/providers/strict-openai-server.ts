@@ -5,7 +5,7 @@ import { type Script, type StrictServer, serveProvider } from './serve-provider'
 import { writeOpenAiStream } from './write-openai-stream';
 
 export interface OpenAiServerOptions {
-  /** As a local server is with a model that knows nothing of tools. */
+  /** Acts like a local server with a model that doesn't support tools. */
   readonly strictTemplate?: boolean;
   readonly models?: readonly string[];
 }
@@ -14,7 +14,7 @@ function listed(id: string) {
   return { id, object: 'model', created: 1_750_000_000, owned_by: 'test', context_length: 128_000 };
 }
 
-/** In the words of Ollama. */
+/** Ollama's error message. */
 const noTools: ScriptedReply = {
   kind: 'status',
   status: 400,
@@ -28,7 +28,6 @@ const noTools: ScriptedReply = {
   },
 };
 
-/** Speaks Chat Completions. */
 export function startStrictOpenAiServer(
   script: Script,
   { strictTemplate = false, models = ['test'] }: OpenAiServerOptions = {},

@@ -3,7 +3,6 @@ import type { ScriptedCall, ScriptedMessage } from './scripted-reply';
 
 const PIECE = 12;
 
-/** The events of an answer as the Messages API sends them. */
 export function writeAnthropicStream({ thinking, text, calls = [] }: ScriptedMessage, number: number): string {
   const blocks: Block[] = [
     ...(thinking ? [thinkingBlock(thinking)] : []),

@@ -3,7 +3,7 @@ import type { ScriptedMessage } from './scripted-reply';
 
 const PIECE = 12;
 
-/** The chunks of an answer as Chat Completions sends them, what was thought as DeepSeek does. */
+/** Writes the chunks of an answer as Chat Completions sends them, with thoughts in DeepSeek's format. */
 export function writeOpenAiStream({ thinking, text, calls = [] }: ScriptedMessage, number: number): string {
   const chunk = (choices: readonly object[], usage: object | null = null) => ({
     id: `chatcmpl-${number}`,

@@ -37,7 +37,7 @@ export const editorFormat = defineTool({
     return {
       level: 'medium',
       reasons: [`Runs ${program}, configured by ${shownAt(found.config, scope)}`],
-      // A rule was made for this program with this configuration, which may name further programs.
+      // A rule applies to this program with this configuration, which may name further programs.
       basis: createHash('sha256').update(program).update('\0').update(readConfig(found)).digest('hex'),
     };
   },
@@ -76,7 +76,7 @@ function findFor(path: string, scope: ToolScope): FoundFormatter {
   return findFormatter(guardPath(path, scope).realPath, guardPath('.', scope).realPath);
 }
 
-/** A program is named where it stands, also where it is a link, as those in node_modules are. */
+/** Names a program by its own path even if it is a link, as in node_modules. */
 function shownAt(path: string, scope: ToolScope): string {
   return shownPath(guardPath(path, scope, { lastLink: 'kept' }));
 }
@@ -95,7 +95,7 @@ function explainMissing(found: Exclude<FoundFormatter, { kind: 'found' }>, path:
   return ToolResult.failed(`No formatter is configured for ${path}. Looked for ${names}`, 'NoFormatter');
 }
 
-/** Null for what would not come back from the formatter as it was. */
+/** Returns null for text that the formatter would not return intact. */
 function utf8Text(bytes: Buffer): string | null {
   const text = bytes.toString('utf8');
   return Buffer.from(text).equals(bytes) && !bytes.includes(0) ? text : null;

@@ -7,12 +7,12 @@ import { type FormatterKind, formatters } from './formatters';
 
 export type FoundFormatter =
   | { readonly kind: 'found'; readonly formatter: FormatterKind; readonly program: string; readonly config: string }
-  /** It is configured, and its program is nowhere. */
+  /** It is configured, but its program can't be found. */
   | { readonly kind: 'missing'; readonly formatter: FormatterKind; readonly config: string }
-  /** Nothing configures one; these are the files that would have. */
+  /** None is configured; these are the files that would configure one. */
   | { readonly kind: 'none'; readonly lookedFor: readonly string[] };
 
-/** The formatter that the nearest configuration between a file and the top of the workspace asks for. */
+/** Returns the formatter in the nearest configuration between a file and the top of the workspace. */
 export function findFormatter(file: string, workspacePath: string): FoundFormatter {
   const extension = extname(file).slice(1).toLowerCase();
   const suitable = formatters.filter(({ extensions }) => extensions.has(extension));
@@ -50,7 +50,7 @@ function configures({ configured, mention }: FormatterKind, folder: string, name
   return isNamed && (mention === undefined || mention.test(textOf(join(folder, name))));
 }
 
-/** The workspace's own first, then what is in the PATH; relative entries there would mean something else in each folder. */
+/** The workspace's own first, then the PATH; its relative entries would mean something else in each folder. */
 function findProgram(name: string, folders: readonly string[]): string | null {
   const { PATH = '' } = childEnvironment();
   const places = [

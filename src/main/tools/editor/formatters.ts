@@ -1,10 +1,10 @@
 export interface FormatterKind {
   readonly name: string;
-  /** The program's file, without an ending. */
+  /** The program's file name, without an extension. */
   readonly program: string;
-  /** Files, by exact name or pattern, whose presence says that the workspace uses it. */
+  /** Files, by exact name or pattern, that show that the workspace uses it. */
   readonly configured: readonly (string | RegExp)[];
-  /** What has to be written in the file, where its name alone says little. */
+  /** Text that the file must contain, if its name alone says little. */
   readonly mention?: RegExp;
   readonly extensions: ReadonlySet<string>;
   /** Makes it read standard input and write standard output. */
@@ -15,7 +15,7 @@ const words = (list: string) => new Set(list.split(' '));
 const scripts = 'js jsx mjs cjs ts tsx mts cts json jsonc';
 const python = words('py pyi');
 
-/** In the order in which they are asked: of two that a folder configures, the more particular one comes first. */
+/** In order of precedence: if a folder configures two, the more specific one comes first. */
 export const formatters: readonly FormatterKind[] = [
   {
     name: 'Biome',
@@ -58,7 +58,7 @@ export const formatters: readonly FormatterKind[] = [
     program: 'rustfmt',
     configured: ['Cargo.toml', 'rustfmt.toml', '.rustfmt.toml'],
     extensions: words('rs'),
-    // By itself it takes every file for one of 2015.
+    // By default, it assumes the 2015 edition for every file.
     args: (_, configuration) => {
       const [, edition = '2021'] = /^\s*edition\s*=\s*"(\d{4})"/m.exec(configuration) ?? [];
       return ['--emit', 'stdout', '--edition', edition];

@@ -1,5 +1,5 @@
 declare module 'launch-editor/guess.js' {
-  /** The editor that is running, or what VISUAL or EDITOR name; null in front where there is none. */
+  /** Returns the running editor, or the one in VISUAL or EDITOR; the first item is null if there is none. */
   export default function guessEditor(specified?: string): [string | null, ...string[]];
 }
 

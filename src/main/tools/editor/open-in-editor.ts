@@ -5,7 +5,7 @@ import argumentsForFile from 'launch-editor/get-args.js';
 import guessEditor from 'launch-editor/guess.js';
 import { windowedEnvironment } from '../../terminal/environment/child-environment';
 
-/** Editors with a window of their own. One that wants a terminal would wait for ever without one. */
+/** Editors with their own window. An editor that needs a terminal would wait forever without one. */
 const windowed = new Set(
   (
     'code code-insiders codium vscodium cursor windsurf trae antigravity zed zeditor subl sublime_text atom brackets ' +
@@ -17,19 +17,19 @@ const windowed = new Set(
 
 const windowedOnMac = new Set(['sublime text', 'visual studio code', 'macvim', 'textmate', 'electron']);
 
-/** Resolves to the name of the editor that shows the file, or to null where there is none. */
+/** Resolves to the name of the editor that shows the file, or to null if there is none. */
 export type OpenInEditor = (file: string, line?: number, column?: number) => Promise<string | null>;
 
 export interface EditorOptions {
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly guess?: () => string | null;
-  /** Milliseconds in which an editor that cannot start says so. */
+  /** Milliseconds in which an editor that can't start reports that. */
   readonly grace?: number;
 }
 
 const DEFAULT_GRACE = 500;
 
-/** Opens files in the editor of the user, and does not wait until it is closed. */
+/** Opens files in the user's editor without waiting until it is closed. */
 export function createOpenInEditor(options: EditorOptions = {}): OpenInEditor {
   const { environment = process.env, guess = () => guessEditor()[0], grace = DEFAULT_GRACE } = options;
   return async (file, line, column) => {
@@ -61,7 +61,7 @@ function hasStarted(child: ChildProcess, grace: number): Promise<boolean> {
   });
 }
 
-/** The editor that the user says is theirs, else the one that is running; null when neither has a window. */
+/** Returns the user's configured editor, else the running one; null if neither has a window. */
 export function chooseEditor(
   environment: Readonly<Record<string, string | undefined>>,
   guess: () => string | null,
@@ -73,7 +73,7 @@ export function chooseEditor(
   return editorIn(guess() ?? undefined);
 }
 
-/** A variable may hold options too, such as `code --wait`: they would make us wait, so only the program counts. */
+/** The variable may include options such as `code --wait`, which would make us wait, so we use only the program. */
 function editorIn(value: string | undefined): string | null {
   if (value === undefined) return null;
   const candidates = [value.trim(), value.trim().split(/\s+-/)[0] ?? ''];

@@ -15,12 +15,12 @@ type Places<Used extends Uses> = { readonly [Index in keyof Used]: GuardedPath }
 interface FileToolSpecification<Schema extends z.ZodObject, Used extends Uses>
   extends Omit<ToolSpecification<Schema>, 'category' | 'paths' | 'previewChange' | 'execute'> {
   paths(input: InputOf<Schema>): Used;
-  /** With the places that `paths` names, in their order; so is `execute`. */
+  /** Gets the places from `paths`, in order; so does `execute`. */
   previewChange?(input: InputOf<Schema>, places: Places<Used>): ChangePreview;
   execute(input: InputOf<Schema>, context: ToolExecutionContext, places: Places<Used>): Promise<ToolResult>;
 }
 
-/** A tool that works on the very places that its call was rated for, whatever has become a link since. */
+/** Defines a tool that works on exactly the places its call was rated for, even if one has become a link since. */
 export function defineFileTool<Schema extends z.ZodObject, Used extends Uses>(
   specification: FileToolSpecification<Schema, Used>,
 ): Tool {
@@ -46,7 +46,7 @@ export function defineFileTool<Schema extends z.ZodObject, Used extends Uses>(
       try {
         return specification.previewChange?.(input, placesOf(input)) ?? { changes: [], problems: [] };
       } catch (cause) {
-        // A look that fails must not stand in the way of a decision.
+        // A failed preview must not block the decision.
         return { changes: [], problems: [`The change couldn't be previewed: ${messageOf(cause)}`] };
       }
     },

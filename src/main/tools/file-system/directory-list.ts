@@ -11,7 +11,7 @@ import { checkKind } from './checks/check-kind';
 import { defineFileTool } from './define-file-tool';
 import description from './directory-list.md?raw';
 
-/** More would fill the conversation without telling more. */
+/** More would fill the conversation without being more useful. */
 const MAX_LISTED = 1_000;
 
 export const directoryList = defineFileTool({

@@ -60,7 +60,7 @@ describe('file-copy', () => {
     mkdirSync(inWork('unpacked'));
     symlinkSync(outside, inWork('unpacked', 'absolute'));
     symlinkSync('../../outside', inWork('unpacked', 'relative'));
-    // Inside from where it is, outside from where it would be.
+    // Inside from its current location, outside from its new one.
     mkdirSync(inWork('a', 'b'), { recursive: true });
     symlinkSync('../../x', inWork('a', 'b', 'up'));
     expect((await run(fileCopy, { from: 'unpacked', to: 'copy' })).message).toBe(

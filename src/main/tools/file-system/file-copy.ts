@@ -80,7 +80,7 @@ export const fileCopy = defineFileTool({
   },
 });
 
-/** A link is copied as a link, but not one that leads out of the workspace, from where it is or from where it will be. */
+/** Links are copied as links, except those that lead out of the workspace from their old or new location. */
 function staysInside(
   entry: TreeEntry,
   source: GuardedPath,

@@ -9,7 +9,7 @@ import { setUpFiles } from './testing/set-up-files';
 
 const fileDelete = createFileDelete({ trash: moveToTrash });
 
-// Where a file stands in the place of the trash's folder, there can be no trash.
+// A file in place of the trash folder makes the trash unavailable.
 fakeTrash((home) => writeFileSync(join(home, 'share'), ''));
 
 describe.runIf(process.platform === 'linux')('file-delete where there is no trash', () => {

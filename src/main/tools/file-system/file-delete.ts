@@ -19,7 +19,7 @@ import { readForPreview } from './read-for-preview';
 import { describeDifference } from './text/describe-difference';
 import { decodeTextFile } from './text/text-file';
 
-/** `trash` is the system's, by the library or by what the host has for it. */
+/** `trash` is the system's, through the library or the host. */
 export function createFileDelete({ trash }: { readonly trash: MoveToTrash }) {
   return defineFileTool({
     id: 'file-delete',
@@ -84,7 +84,7 @@ export function createFileDelete({ trash }: { readonly trash: MoveToTrash }) {
 
 type Taken = { readonly said: string } | { readonly failure: string };
 
-/** To the trash; where there is none, what the history keeps of it has to do. */
+/** Moves it to the trash; without a trash, the copy in the history has to do. */
 async function takeAway({ realPath }: GuardedPath, kept: KeptChanges | undefined, trash: MoveToTrash): Promise<Taken> {
   try {
     await trash(realPath);
@@ -98,7 +98,7 @@ async function takeAway({ realPath }: GuardedPath, kept: KeptChanges | undefined
   }
 }
 
-/** The text that would go, where it is text. */
+/** Shows the content that would be deleted, if it is text. */
 function previewDeletion(place: GuardedPath): ChangePreview {
   const read = readForPreview(place, 'write');
   switch (read.kind) {

@@ -64,7 +64,7 @@ export const fileEdit = defineFileTool({
       const size = formatBytes(Number(before.stats.size));
       return ToolResult.failed(`${shown} is too large to edit (${size}). Use a command instead`, 'FileTooLarge');
     }
-    // Before the edits are tried: what does not fit may have fitted what the model read.
+    // Before trying the edits: an edit that doesn't fit may have fit the content that the model read.
     const changed = checkUnchanged(context, place, before);
     if (changed !== null) return changed;
     const file = decodeTextFile(before.bytes);
@@ -113,7 +113,7 @@ function objectionsToEdits(given: z.infer<typeof input>): ToolValidationError[] 
   );
 }
 
-/** A file before and after its edits, or what execution would say of them. */
+/** Returns a file before and after its edits, or the problem that execution would report. */
 function previewEdit(place: GuardedPath, edits: readonly TextEdit[]): ChangePreview {
   const shown = shownPath(place);
   const objection = checkKind(place, 'file');
@@ -134,7 +134,7 @@ function previewEdit(place: GuardedPath, edits: readonly TextEdit[]): ChangePrev
   };
 }
 
-/** It has not happened yet, and who reads it is not the model that it is written for. */
+/** Nothing has happened yet, and the reader is not the model that the message addresses. */
 function foretold(message: string): string {
   return `This edit can't be applied: ${message}`;
 }

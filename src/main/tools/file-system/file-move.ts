@@ -26,7 +26,7 @@ import { defineFileTool } from './define-file-tool';
 import description from './file-move.md?raw';
 import { previewReplacement } from './preview-replacement';
 
-/** What is moved is the entry itself, and what it replaces as well, also where one is a link. */
+/** Moves and replaces the entries themselves, even if one is a link. */
 const itself = { lastLink: 'kept' } as const;
 
 export const fileMove = defineFileTool({
@@ -107,7 +107,7 @@ async function moveEntry(source: GuardedPath, target: GuardedPath, { overwrite, 
   }
 }
 
-/** To another file system nothing can be renamed: it is copied, and goes when the copy is whole. */
+/** Files can't be renamed across file systems, so this copies, and removes the source when the copy is complete. */
 async function moveAcross(source: GuardedPath, target: GuardedPath, context: ToolExecutionContext): Promise<void> {
   const { signal } = context;
   const pace = throttleProgress(context);

@@ -39,7 +39,7 @@ export const fileWrite = defineFileTool({
   summarize: ({ path, content }) => `Write ${path} (${formatBytes(Buffer.byteLength(content))})`,
   paths: ({ path }) => [{ parameter: 'path', path, access: 'write' }],
   validate: ({ path }) => validateFileName('path', path),
-  // The mark at the beginning of a file says how it is encoded.
+  // The byte order mark at the beginning of a file states its encoding.
   warn: ({ content }) => warnAboutContent('content', content.replace(/^\ufeff/, '')),
   assessRisk: ({ path }, scope) => (lstatIfExists(guardPath(path, scope).realPath) ? replaces : creates),
   previewChange: ({ content }, [place]) => previewWrite(place, content),
@@ -69,7 +69,7 @@ function difference(shown: string, before: CurrentFile | null, text: TextFile | 
   return describeDifference(shown, text?.text ?? '', written);
 }
 
-/** A file before and after all of its content is replaced. */
+/** Returns a file before and after its whole content is replaced. */
 function previewWrite(place: GuardedPath, content: string): ChangePreview {
   const shown = shownPath(place);
   const objection = checkKind(place, 'file');

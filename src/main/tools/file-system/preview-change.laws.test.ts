@@ -21,7 +21,7 @@ it('what file-write shows is what it then writes', async () => {
       const call = prepare(fileWrite, { path, content });
       const { changes } = call.previewChange();
       expect(await call.run(contextFor(path))).toMatchObject({ success: true });
-      // A byte order mark belongs to the form of a file that was there, not to its text.
+      // A byte order mark belongs to the format of the existing file, not to its text.
       const written = readFileSync(inWork(path), 'utf8');
       const hasMark = before?.startsWith('\uFEFF') === true;
       expect(changes.map(({ after }) => after)).toEqual([hasMark ? written.slice(1) : written]);

@@ -5,7 +5,7 @@ import { shownPath } from '../../workspace/paths/shown-path';
 import { checkTarget } from './checks/check-target';
 import { readForPreview } from './read-for-preview';
 
-/** What is lost and what takes its place where something is copied or moved onto a file. */
+/** Returns what is lost and what replaces it when something is copied or moved onto a file. */
 export function previewReplacement(
   [source, target]: readonly [GuardedPath, GuardedPath],
   options: { readonly overwrite: boolean },

@@ -8,19 +8,19 @@ import type { GuardedPath } from '../../workspace/paths/guard-path';
 import { shownPath } from '../../workspace/paths/shown-path';
 import { decodeTextFile, type TextFile } from './text/text-file';
 
-/** Nobody reads more than this before a decision, and everything else waits while it is read. */
+/** Nobody reads more than this before deciding, and reading blocks everything else. */
 export const MAX_PREVIEW = 1024 * 1024;
 
-/** Windows knows no such flags. */
+/** Windows doesn't have these flags. */
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 export type PreviewedFile =
   | { readonly kind: 'none' }
   | { readonly kind: 'text'; readonly file: TextFile }
-  /** Why what is there is not shown. */
+  /** Why the content is not shown. */
   | { readonly kind: 'unshown'; readonly problem: string };
 
-/** The text that stands at a place, as far as it can and should be put on a screen. */
+/** Returns the text at a path, as far as it can and should be shown. */
 export function readForPreview(place: GuardedPath, access: 'read' | 'write'): PreviewedFile {
   const shown = shownPath(place);
   const unshown = (problem: string) => ({ kind: 'unshown', problem }) as const;
@@ -29,7 +29,7 @@ export function readForPreview(place: GuardedPath, access: 'read' | 'write'): Pr
   }
   const stats = lstatIfExists(place.realPath);
   if (stats === null) return { kind: 'none' };
-  // To open a device can be to do something with it.
+  // Opening a device can have side effects.
   if (!stats.isFile()) return unshown(`${shown} is a ${describeKind(stats)}, so there is no text to show`);
   try {
     const bytes = readWhole(place.realPath);
@@ -45,7 +45,7 @@ export function tooLong(shown: string, size: number): string {
   return `${shown} is too large to show a diff (${formatBytes(size)})`;
 }
 
-/** The size alone of a file that has too much. */
+/** Returns only the size if the file is too large. */
 function readWhole(realPath: string): Buffer | number {
   const file = openSync(realPath, FLAGS);
   try {

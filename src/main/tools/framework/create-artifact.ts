@@ -13,7 +13,7 @@ export interface DirectoryArtifactOptions extends ArtifactOptions {
 }
 
 export interface FileArtifactOptions extends DirectoryArtifactOptions {
-  /** The path to show, where it is not the real one. */
+  /** The path to show, if it differs from the real one. */
   readonly path?: string;
   readonly diff?: string;
 }
@@ -59,7 +59,7 @@ async function measure(realPath: string): Promise<{ size: number; contentHash: s
       return { size, contentHash: hash.digest('hex') };
     });
   } catch {
-    // What a tool did stands, whether or not it can be read afterwards.
+    // The tool's work counts, even if the file can't be read afterwards.
     return null;
   }
 }

@@ -4,7 +4,7 @@ import { type CreateRequestDeps, createToolCallRequest } from './create-tool-cal
 /** The registry as the parser sees it. */
 export function createParserDeps(iterationNumber: number, deps: CreateRequestDeps): ParserDeps {
   const { registry } = deps;
-  // A model that was given function definitions knows tools by their function names.
+  // A model that got function definitions knows tools by their function names.
   const toolOf = (name: string) => registry.get(name) ?? registry.fromFunctionName(name);
   return {
     isRegistered: registry.has,

@@ -16,7 +16,7 @@ export interface CreateRequestDeps {
   readonly clock: Clock;
   readonly newId: NewId;
   requiresApproval(rated: RatedCall): boolean;
-  /** Called with every request, so that its call need not be prepared again to be validated. */
+  /** Called with every request, so that validation need not prepare its call again. */
   keepPreparation?(request: ToolCallRequest, preparation: Preparation): void;
 }
 
@@ -26,7 +26,7 @@ interface RatedCall {
   readonly settings: Pick<Settings, 'autoApproveUpTo'>;
 }
 
-/** Who is called, with what, and how risky that is. Whether it may run is decided later. */
+/** States which tool is called, with which parameters, and the risk. Whether it may run is decided later. */
 export function createToolCallRequest(
   call: WrittenCall,
   provenance: Provenance,

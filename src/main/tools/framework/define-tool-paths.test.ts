@@ -68,7 +68,7 @@ describe('the paths of a tool', () => {
       return errors.map(({ message, providedValue }) => [providedValue, isGone(message)]);
     };
     renameSync(at.workspacePath, join(base, 'away'));
-    // The tool looks at the folder too.
+    // The tool also uses the folder.
     expect([refused('new.txt'), refused('../x')]).toEqual([
       [
         ['new.txt', true],

@@ -26,7 +26,7 @@ import { findProviderSchemaProblems } from './schema/find-provider-schema-proble
 import { schemaFromZod } from './schema/schema-from-zod';
 import type { CallSubjects, Preparation, SubjectKind, Tool } from './tool';
 
-/** Our own tools say their input in zod and get it typed; tools from elsewhere bring a JSON schema. */
+/** Our own tools define their input with zod and get it typed; external tools provide a JSON schema. */
 export type InputSchema = z.ZodObject | JsonSchema;
 export type InputOf<Schema extends InputSchema> = Schema extends z.ZodObject ? z.infer<Schema> : JsonObject;
 
@@ -38,33 +38,36 @@ export interface ToolSpecification<Schema extends InputSchema> {
   /** For people. */
   readonly purpose: string;
   readonly category: ToolCategory;
-  /** `low` unless said otherwise. */
+  /** `low` by default. */
   readonly defaultRiskLevel?: RiskLevel;
   readonly input: Schema;
   readonly tags?: readonly string[];
-  /** `path` unless said otherwise. */
+  /** `path` by default. */
   readonly subjectKind?: SubjectKind;
   readonly timeout?: number;
   readonly maxConcurrent?: number;
   readonly waitsForUser?: true;
   isAvailable?(): boolean;
   summarize?(input: InputOf<Schema>): string;
-  /** Every path that the call touches: each is guarded, rated, and named to permission patterns. */
+  /** Every path that the call touches: each is guarded, rated, and matched against permission patterns. */
   paths?(input: InputOf<Schema>): readonly PathUse[];
-  /** Checks that a schema cannot express. */
+  /** Checks that a schema can't express. */
   validate?(input: InputOf<Schema>, scope: ToolScope): ToolValidationError[];
-  /** What the user should know, and what stands in nobody's way. */
+  /** Returns what the user should know but doesn't block the call. */
   warn?(input: InputOf<Schema>, scope: ToolScope): ToolValidationWarning[];
-  /** The risk that the call has by itself, where its paths lead is added to it, and what rules see besides the paths. */
+  /**
+   * Returns the risk of the call itself, which the risk of its paths is added to, and subjects for rules besides the
+   * paths.
+   */
   assessRisk?(input: InputOf<Schema>, scope: ToolScope): RiskAssessment & Partial<CallSubjects>;
-  /** What the call would make of files, for people to look at before it runs. */
+  /** Returns the changes that the call would make to files, for people to review before it runs. */
   previewChange?(input: InputOf<Schema>, scope: ToolScope): ChangePreview;
   execute(input: InputOf<Schema>, context: ToolExecutionContext): Promise<ToolResult>;
 }
 
 const noChange: ChangePreview = { changes: [], problems: [] };
 
-/** `execute` receives the very input that was validated: there is no way to hand it anything else. */
+/** `execute` receives exactly the validated input: it can't be given anything else. */
 export function defineTool<Schema extends InputSchema>(specification: ToolSpecification<Schema>): Tool {
   const { id, name, purpose, category, defaultRiskLevel = 'low', tags = [], timeout, maxConcurrent } = specification;
   const { subjectKind = 'path', waitsForUser } = specification;
@@ -146,7 +149,7 @@ export function defineTool<Schema extends InputSchema>(specification: ToolSpecif
         const { parameters, validation } = checkParameters(given);
         return validation.isValid ? prepareChecked(parameters, scope, validation) : { isValid: false, validation };
       } catch (cause) {
-        // A call that cannot be rated must not run.
+        // A call that can't be rated must not run.
         const reason = messageOf(cause);
         return {
           isValid: false,
@@ -161,7 +164,7 @@ export function defineTool<Schema extends InputSchema>(specification: ToolSpecif
   return tool;
 }
 
-/** A link that came after the call was rated would make of it one that nobody was asked about. */
+/** A link created after the rating would turn the call into one that nobody approved. */
 function refuseExchanged(uses: readonly PathUse[], places: readonly string[], scope: ToolScope): void {
   for (const [index, use] of uses.entries()) {
     if (realPathOf(use, scope) !== places[index]) throw PathError.exchanged(use.path);
@@ -173,7 +176,7 @@ function refuse(checked: ToolValidationResult, errors: ToolValidationError[]) {
   return { isValid: false, validation } as const;
 }
 
-/** With a path that cannot be resolved there is nothing to describe. */
+/** If a path can't be resolved, there is nothing to describe. */
 function ifPossible<T extends object>(attempt: () => T): T | object {
   try {
     return attempt();
@@ -182,7 +185,7 @@ function ifPossible<T extends object>(attempt: () => T): T | object {
   }
 }
 
-/** A schema from elsewhere is looked at now; ours are made of zod when somebody asks for them. */
+/** External schemas are checked now; ours are converted from zod on demand. */
 function schemaOnDemand(specification: ToolSpecification<InputSchema>): () => JsonSchema {
   let schema = specification.input instanceof z.ZodObject ? undefined : acceptedSchema(specification);
   return () => {
@@ -199,8 +202,8 @@ function acceptedSchema({ id, input }: ToolSpecification<InputSchema>): JsonSche
 }
 
 /**
- * A schema from elsewhere has to show now that it can be used. Ours can, and compiling them all would be a fourth of the
- * time that the app takes to start; most are never called.
+ * An external schema has to prove now that it is usable. Ours are, and compiling them all would take a quarter of the
+ * app's startup time; most are never called.
  */
 function parameterValidator(input: InputSchema, schema: () => JsonSchema): typeof check {
   if (!(input instanceof z.ZodObject)) return createParameterValidator(schema());
@@ -223,7 +226,7 @@ function hashDefinition({
   return createHash('sha256').update(said).digest('hex');
 }
 
-/** Longer than this and a timer fires at once. */
+/** A timer with a longer delay fires immediately. */
 const MAX_LIMIT = 2 ** 31 - 1;
 
 function refuseLimit(id: string, name: string, limit: number | undefined): void {
@@ -240,12 +243,12 @@ function inputReader<Schema extends InputSchema>(schema: Schema): (parameters: J
   return (parameters) => {
     const parsed = schema.safeParse(parameters);
     if (!parsed.success) return { errors: parsed.error.issues.map(toError) };
-    // What the tool is given is what gets approved, with the defaults that only zod knows how to fill in.
+    // The tool gets exactly what was approved, including the defaults that only zod can fill in.
     return { input: parsed.data as InputOf<Schema>, parameters: parsed.data as JsonObject };
   };
 }
 
-/** What zod sees and JSON Schema does not, such as integers too large to be exact. */
+/** Reports problems that zod finds and JSON Schema doesn't, such as integers too large to be exact. */
 function toError({ path, message }: z.core.$ZodIssue): ToolValidationError {
   const segments = path.map(String);
   return ToolValidationError.invalidValue(segments, `${nameOf(segments)}: ${message}`);

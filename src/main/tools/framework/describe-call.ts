@@ -12,12 +12,12 @@ export interface CallDescription {
   readonly summary: string;
 }
 
-/** Also of a call that is not valid, where its parameters are whole enough to tell. */
+/** Also describes an invalid call if its parameters are complete enough. */
 export function descriptionOf(preparation: Preparation): Pick<PreparedCall, 'risk' | 'summary'> | undefined {
   return preparation.isValid ? preparation.call : preparation.description;
 }
 
-/** What can be said of a call before it runs, also when it is not valid or its tool does not exist. */
+/** Describes a call before it runs, even if it is invalid or its tool doesn't exist. */
 export function describeCall(
   registry: ToolRegistry,
   toolId: string,

@@ -1,7 +1,7 @@
 import type { ToolDescription } from '../../../shared/contract/contract';
 import type { ToolRegistry } from './tool-registry';
 
-/** The tools as a window is told of them. */
+/** Describes the tools for a window. */
 export function describeTools(registry: ToolRegistry): ToolDescription[] {
   return registry
     .list()

@@ -4,11 +4,11 @@ import { lstatIfExists } from '../../workspace/files/lstat-if-exists';
 import { namesIn } from '../../workspace/files/names-in';
 import type { GuardedPath } from '../../workspace/paths/guard-path';
 
-/** In a folder of more the right name is not found by guessing. */
+/** In a larger folder, guessing doesn't find the right name. */
 const MAX_NAMES = 5_000;
 const MAX_WRONG = 0.4;
 
-/** Paths that exist and may have been meant by one in the workspace that does not, by its first name that is wrong. */
+/** Finds existing paths that may have been meant by a missing one in the workspace, based on its first wrong name. */
 export function findSimilarPaths({
   realPath,
   workspacePath,

@@ -8,7 +8,7 @@ import type { PathUse } from './path-use';
 const written = (path: string): PathUse => ({ parameter: 'path', path, access: 'write' });
 const read = (path: string): PathUse => ({ parameter: 'path', path, access: 'read' });
 
-/** A workspace in which something happens between two looks at the same uses. */
+/** A workspace in which something happens between two checks of the same uses. */
 function setUp() {
   const base = temporaryFolder();
   const scope = { workspacePath: join(base, 'work'), dataPath: join(base, 'data') };

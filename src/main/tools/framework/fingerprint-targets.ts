@@ -4,12 +4,12 @@ import { fingerprintOf } from '../../workspace/files/file-fingerprint';
 import type { ToolScope } from './context/tool-scope';
 import { type PathUse, realPathOf } from './path-use';
 
-/** Larger files are told apart by their dates. */
+/** Larger files are compared by their dates. */
 const MAX_READ = 10 * 1024 * 1024;
 
 /**
- * Of what stands where the call would write, and of the files it would write there: an approval counts for what was
- * shown of them and for nothing that came since.
+ * Fingerprints the entries that the call would overwrite, and the files it would write there: an approval applies only
+ * to the content that was shown, not to later changes.
  */
 export function fingerprintTargets(uses: readonly PathUse[], scope: ToolScope): string | undefined {
   const decidedAbout = uses.filter(({ access, isShown }) => access === 'write' || isShown);
@@ -22,7 +22,7 @@ function stateOf(path: string): string {
   try {
     const stats = lstatSync(path, { bigint: true });
     if (stats.isFile() && stats.size <= MAX_READ) return fingerprintOf(readFileSync(path));
-    // A folder's dates change with what is written beside its target; that it is the same one is what matters.
+    // A folder's dates change when its target's siblings are written; only its identity matters.
     return stats.isDirectory() ? `folder ${stats.dev}-${stats.ino}` : fingerprintOf(stats);
   } catch (cause) {
     return (cause as NodeJS.ErrnoException).code ?? 'unreadable';

@@ -2,7 +2,7 @@ import { Mime } from 'mime';
 import otherTypes from 'mime/types/other.js';
 import standardTypes from 'mime/types/standard.js';
 
-/** Endings that mean source code here, whatever else they were registered for, and those that nobody registered. */
+/** Extensions that mean source code here, whatever else they are registered for, and unregistered ones. */
 const sourceCode: Readonly<Record<string, string[]>> = {
   'text/javascript': ['cjs'],
   'text/typescript': ['ts', 'mts', 'cts'],
@@ -50,7 +50,7 @@ const sourceCode: Readonly<Record<string, string[]>> = {
   'application/jsonl': ['jsonl', 'ndjson'],
 };
 
-/** Files that are known by their name and have no ending. */
+/** Files known by name that have no extension. */
 const byName = new Map([
   ['dockerfile', 'text/x-dockerfile'],
   ['makefile', 'text/x-makefile'],
@@ -62,13 +62,13 @@ const byName = new Map([
 
 let known: Mime | undefined;
 
-/** Made when it is first needed, as it takes a while. */
+/** Created on first use, because it takes a while. */
 function knownTypes(): Mime {
   known ??= new Mime(standardTypes, otherTypes).define(sourceCode, true);
   return known;
 }
 
-/** Goes by the name alone: nothing is read. */
+/** Uses only the name; reads nothing. */
 export function mimeTypeOf(path: string): string {
   const name = path.replace(/^.*[/\\]/s, '').toLowerCase();
   if (name.startsWith('.env.')) return 'text/plain';

@@ -10,24 +10,24 @@ import { FOLDER_CONTENTS_MARKER } from './folder-contents-marker';
 import { guardOptionsOf, type PathUse, pathSubject } from './path-use';
 import type { CallSubjects } from './tool';
 
-/** Each is held against every rule, while somebody waits. */
+/** Each is matched against every rule while the user waits. */
 const MAX_ENTRIES = 2_000;
 
 interface FolderEntries {
-  /** From the folder, with forward slashes. */
+  /** Relative to the folder, with forward slashes. */
   readonly ways: readonly string[];
-  /** False where there is more, or some of it cannot be listed. */
+  /** False if there is more, or if some of it can't be listed. */
   readonly isWhole: boolean;
 }
 
-/** What rules see of one path, and how risky it is to put there all that comes along. */
+/** The rule subjects of one path, and the risk of putting everything that comes along there. */
 interface ReachedSubjects extends CallSubjects {
   readonly landing?: RiskAssessment;
 }
 
 const tooMuch = 'Contains too many files to check against rules';
 
-/** The path as rules that allow have to cover it, and all else that goes along, which rules may deny or ask about. */
+/** Returns the path that allow rules have to cover, and everything else that goes along, for deny and ask rules. */
 export function getPathSubjects(use: PathUse, scope: ToolScope): ReachedSubjects {
   const subject = pathSubject(use, scope);
   const folder = folderTaken(use, scope);
@@ -47,7 +47,7 @@ export function getPathSubjects(use: PathUse, scope: ToolScope): ReachedSubjects
   };
 }
 
-/** What makes the path a protected place, if it is written to. */
+/** Returns the parts that make the path a protected place, if it is written to. */
 function protectedPartsOf(
   use: PathUse,
   subject: string,
@@ -58,12 +58,12 @@ function protectedPartsOf(
   return protection?.kind === 'runs-later' ? { protectedParts: { [subject]: [protection.place] } } : undefined;
 }
 
-/** A folder is put there that comes from elsewhere, with everything in it. */
+/** A folder from elsewhere is put there, with all its contents. */
 function isTarget({ path, everythingIn, access }: PathUse): boolean {
   return access === 'write' && everythingIn !== undefined && everythingIn !== path;
 }
 
-/** What was in the workspace before is asked about like a file that would be written there, and no more than that. */
+/** Content from the workspace needs the same approval as a file written there, and no more. */
 function worstOf(paths: readonly string[]): RiskAssessment | null {
   const found = paths.flatMap((path) => {
     const protection = protectionOf(`/${path}`, 'write');
@@ -78,7 +78,7 @@ function worstOf(paths: readonly string[]): RiskAssessment | null {
   };
 }
 
-/** All that rules see of a call: what its paths reach, and what its tool says besides. */
+/** Returns everything that rules see of a call: what its paths reach, and its tool's own subjects. */
 export function joinSubjects(reached: readonly CallSubjects[], own: Partial<CallSubjects>): CallSubjects {
   const subjects = [...reached, own].flatMap((each) => each.subjects ?? []);
   const otherSubjects = [...reached, own].flatMap((each) => each.otherSubjects ?? []);
@@ -95,7 +95,7 @@ export function joinSubjects(reached: readonly CallSubjects[], own: Partial<Call
   };
 }
 
-/** A rule that denies may be about what could not be looked at, so no level lets it pass unasked. */
+/** A deny rule may apply to something we couldn't list, so no approval level lets the call run without asking. */
 export function raiseRiskByReach(own: RiskAssessment, reached: readonly ReachedSubjects[]): RiskAssessment {
   const landings = reached.flatMap(({ landing }) => landing ?? []);
   const risk = {
@@ -112,7 +112,7 @@ function folderTaken(use: PathUse, scope: ToolScope): string | null {
   return lstatIfExists(realPath)?.isDirectory() ? realPath : null;
 }
 
-/** Level by level, so that of too much at least what lies near the top is told. Links go along as links. */
+/** Level by level, so that a truncated list has at least the entries near the top. Links go along as links. */
 function listEntriesBelow(folder: string): FolderEntries {
   const ways: string[] = [];
   const folders = [''];

@@ -15,25 +15,25 @@ import { type GuardedPath, type GuardOptions, guardPath } from '../../workspace/
 import type { ToolScope } from './context/tool-scope';
 import { findSimilarPaths } from './find-similar-paths';
 
-/** What a call does with a path that one of its parameters names. */
+/** How a call uses a path from one of its parameters. */
 export interface PathUse {
   readonly parameter: ParameterPath;
   readonly path: string;
   readonly access: 'read' | 'write';
   readonly mustExist?: boolean;
-  /** Refused outside the workspace, instead of asked about. */
+  /** Refused outside the workspace instead of asking for approval. */
   readonly staysInside?: boolean;
   /** False for a path that rules need not cover, because the call's other subjects say what it does. */
   readonly isSubject?: boolean;
-  /** `kept` where the call is about a link itself, such as to delete it, and not about what it leads to. */
+  /** `kept` if the call is about a link itself, such as deleting it, and not about its target. */
   readonly lastLink?: 'followed' | 'kept';
-  /** Where the call takes a folder whole: the path of the folder whose content is taken from here, or put here. */
+  /** Set if the call takes a whole folder: the path of the folder whose contents are taken from here, or put here. */
   readonly everythingIn?: string;
-  /** Whether what it holds is shown to whoever decides, so that a decision is about that content too. */
+  /** Whether the approval shows the content, so that the decision applies to that content too. */
   readonly isShown?: boolean;
 }
 
-/** The checks that every path of every tool goes through before it is rated. */
+/** The checks for every path of every tool, before it is rated. */
 export function checkPathUse(use: PathUse, scope: ToolScope): ToolValidationError[] {
   const { parameter, path } = use;
   let guarded: GuardedPath;
@@ -43,10 +43,10 @@ export function checkPathUse(use: PathUse, scope: ToolScope): ToolValidationErro
     return [ToolValidationError.invalidValue(parameter, messageOf(cause), path)];
   }
   if (guarded.workspacePath === null) {
-    // Whether something exists out there is not told before somebody has approved looking.
+    // We don't reveal whether something exists out there before the user has approved looking.
     return use.staysInside ? [ToolValidationError.pathOutsideWorkspace(parameter, path)] : [];
   }
-  // Otherwise writing would make a new one, such as under the disk that will be back in a moment.
+  // Otherwise writing would create a new one, such as under a disk that is only briefly gone.
   if (!existsSync(scope.workspacePath ?? '')) {
     const objection = `the folder ${scope.workspacePath} no longer exists. Ask the user to restore it or open another one`;
     return [ToolValidationError.invalidValue(parameter, objection, path)];
@@ -62,20 +62,20 @@ function notFound({ parameter, path }: PathUse, guarded: GuardedPath): ToolValid
     : { ...error, message: `${error.message}. Did you mean: ${near.map(onOneLine).join(', ')}` };
 }
 
-/** A path that is not what it looks like stands in nobody's way, but whoever decides should know. */
+/** A deceptive path doesn't block a call, but people who decide about it should know. */
 export function warnAboutName({ parameter, path }: PathUse): ToolValidationWarning[] {
   const objection = describeMisleadingName(path);
   return objection === null ? [] : [ToolValidationWarning.misleadingValue(nameOf(parameter), objection)];
 }
 
-/** Guards a path at the moment of use, also after it was checked: links may have changed since. */
+/** Guards a path at the moment of use, even if it was checked before: links may have changed since. */
 export function guardForUse(path: string, scope: ToolScope, options: GuardOptions = {}): GuardedPath {
   const guarded = guardPath(path, scope, options);
   if (guarded.isOwnData) throw new Error(`${path} is inside AIntern's own data, which tools can't access`);
   return guarded;
 }
 
-/** Raises the risk that a call has by itself to that of the riskiest place it reaches. */
+/** Raises a call's own risk to that of the riskiest place it reaches. */
 export function raiseRiskByPaths(own: RiskAssessment, uses: readonly PathUse[], scope: ToolScope): RiskAssessment {
   return uses.reduce(
     (risk, use) => assessPathRisk(guardPath(use.path, scope, guardOptionsOf(use)), use.access, risk),
@@ -83,12 +83,12 @@ export function raiseRiskByPaths(own: RiskAssessment, uses: readonly PathUse[], 
   );
 }
 
-/** Where the path leads at the moment. */
+/** Returns where the path currently leads. */
 export function realPathOf(use: PathUse, scope: ToolScope): string {
   return guardForUse(use.path, scope, guardOptionsOf(use)).realPath;
 }
 
-/** The form in which permission patterns name the path. */
+/** Returns the path as permission patterns name it. */
 export function pathSubject(use: PathUse, scope: ToolScope): string {
   const { workspacePath, realPath } = guardPath(use.path, scope, guardOptionsOf(use));
   return workspacePath ?? realPath;

@@ -6,8 +6,8 @@ import type { Preparation } from './tool';
 import type { ToolRegistry } from './tool-registry';
 
 /**
- * Checks and rates a call by its tool's id; an unknown tool fails with the names that may have been meant. All ways to
- * run a tool lead through here, before approval and again right before it starts: what is switched off fails at both.
+ * Checks and rates a call by its tool's id; an unknown tool fails with suggested names. Every way to run a tool goes
+ * through here, before approval and again right before it starts: disabled tools fail both times.
  */
 export function prepareCall(
   registry: ToolRegistry,
@@ -33,7 +33,7 @@ export function prepareCall(
   return description ? { ...refusal, description } : refusal;
 }
 
-/** What a model or a user was shown masked must not be written, run or searched for as if it were the real text. */
+/** Text that was masked for a model or a user must not be written, run or searched for as if it were the real text. */
 const MASKED_SECRET_MESSAGE =
   `The parameters contain "${HIDDEN_SECRET}", the placeholder for a secret that AIntern masks. Nothing was changed. ` +
   'Edit only the text around the secret, or ask the user to make the change';

@@ -3,28 +3,28 @@ import type { JsonValue } from '../../../shared/json/json';
 import { cutMiddle } from '../../../shared/text/cut-middle';
 import type { ToolExecutionContext } from './context/tool-execution-context';
 
-/** Times the work, checks what it returns and turns what it throws into a result: once, around every tool. */
+/** Wraps every tool: measures the time, validates the result, and turns exceptions into results. */
 export async function runTool(
   work: () => Promise<ToolResult>,
   { signal, clock }: Pick<ToolExecutionContext, 'signal' | 'clock'>,
 ): Promise<ToolResult> {
   const startedAt = clock.now();
   const result = signal.aborted ? ToolResult.cancelled() : await settle(work, signal);
-  // The system's clock may be set back while a tool runs.
+  // The system clock may be set back while a tool runs.
   return { ...result, duration: Math.max(0, clock.now() - startedAt) };
 }
 
 async function settle(work: () => Promise<ToolResult>, signal: AbortSignal): Promise<ToolResult> {
   try {
     const { data: result } = toolResultSchema.safeParse(await work());
-    // What does not fit could not be written down, and the call would be without a result after a restart.
+    // An invalid result could not be saved, and the call would have no result after a restart.
     return result ? withinLimit(result) : ToolResult.failed("The tool didn't return a valid result", 'InvalidResult');
   } catch (cause) {
     return signal.aborted ? ToolResult.cancelled() : ToolResult.fromException(cause);
   }
 }
 
-/** More than any tool of ours returns; a result is written down, sent to every window and kept in memory. */
+/** More than any of our tools returns; a result is saved, sent to every window and kept in memory. */
 const MAX_LENGTH = 2_000_000;
 
 function withinLimit(result: ToolResult): ToolResult {
@@ -37,7 +37,7 @@ function withinLimit(result: ToolResult): ToolResult {
   };
 }
 
-/** To write down what is far too long, only to cut it, would hold everything else up. */
+/** Serializing oversized data only to cut it would block everything else. */
 function dataWithinLimit(data: JsonValue): JsonValue {
   if (typeof data === 'string') return cutMiddle(data, MAX_LENGTH);
   return roomLeftBy(data, MAX_LENGTH) < 0 ? `[… more than ${MAX_LENGTH} characters left out …]` : data;

@@ -1,7 +1,7 @@
 import { ToolResult } from '../../../shared/call/tool-result';
 import { createArtifact, type FileArtifactOptions } from './create-artifact';
 
-/** The result of a tool that made or changed a file. */
+/** Returns the result of a tool that created or changed a file. */
 export async function succeedWithFile(
   realPath: string,
   message: string,
@@ -10,7 +10,7 @@ export async function succeedWithFile(
   return ToolResult.succeededWithArtifacts([await createArtifact.file(realPath, options)], { message });
 }
 
-/** The same for several, all new or none. */
+/** The same for several files, all of them new or none. */
 export async function succeedWithFiles(
   realPaths: readonly string[],
   message: string,

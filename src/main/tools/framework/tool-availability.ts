@@ -2,7 +2,7 @@ import { isRiskAtMost, type RiskLevel } from '../../../shared/call/risk-level';
 import type { ToolCategory } from '../../../shared/call/tool-category';
 import type { Tool } from './tool';
 
-/** What is at hand and what is wanted. A filter that is absent lets everything through; an empty one nothing. */
+/** The available resources and the wanted tools. An absent filter accepts everything; an empty one nothing. */
 export interface ToolAvailabilityContext {
   readonly hasWorkspace: boolean;
   readonly workspacePath?: string;
@@ -13,7 +13,7 @@ export interface ToolAvailabilityContext {
   readonly enabledToolIds?: ReadonlySet<string>;
   /** Never these tools. */
   readonly disabledToolIds?: ReadonlySet<string>;
-  /** No tool that is by itself riskier. */
+  /** No tool with a higher default risk. */
   readonly maxRiskLevel?: RiskLevel;
   readonly includedCategories?: ReadonlySet<ToolCategory>;
   readonly excludedCategories?: ReadonlySet<ToolCategory>;
@@ -22,7 +22,7 @@ export interface ToolAvailabilityContext {
 }
 
 export const ToolAvailabilityContext = {
-  /** Everything but git, which needs a repository. */
+  /** Everything except git, which needs a repository. */
   default: {
     hasWorkspace: true,
     hasTerminal: true,
@@ -30,7 +30,7 @@ export const ToolAvailabilityContext = {
     hasGitRepository: false,
   } satisfies ToolAvailabilityContext,
 
-  /** Only what looks and changes nothing. */
+  /** Only read-only tools. */
   safeOnly: {
     hasWorkspace: true,
     hasTerminal: false,
@@ -40,7 +40,7 @@ export const ToolAvailabilityContext = {
   } satisfies ToolAvailabilityContext,
 };
 
-/** The tools among these that can be used under the circumstances; without any, those that are available at all. */
+/** Returns the tools that can be used in this context; without a context, all available ones. */
 export function availableTools(tools: readonly Tool[], context?: ToolAvailabilityContext): readonly Tool[] {
   const usable = tools.filter((tool) => tool.isAvailable());
   if (!context) return usable;

@@ -13,21 +13,24 @@ export interface ToolRegistryChange {
   readonly at: number;
 }
 
-/** All tools there are, by id, whatever its case. */
+/** All tools by id, case-insensitive. */
 export interface ToolRegistry {
   readonly count: number;
-  /** In the order in which they were registered, available or not. */
+  /** In registration order, available or not. */
   list(): readonly Tool[];
   get(toolId: string): Tool | undefined;
   has(toolId: string): boolean;
-  /** Throws when the id, or the name that providers would know the tool by, is taken. */
+  /** Throws if the id, or the tool's function name for providers, is taken. */
   register(tool: Tool): void;
-  /** False, and nothing happens, where `register` would throw. */
+  /** Returns false and does nothing if `register` would throw. */
   tryRegister(tool: Tool): boolean;
-  /** Puts the tool in the place of the one that has its id, or registers it. */
+  /** Replaces the tool with the same id, or registers it. */
   replace(tool: Tool): void;
   unregister(toolId: string): boolean;
-  /** The tools that the user has switched off, asked each time: nobody is offered them, and no call of them is taken. */
+  /**
+   * Sets the tools that the user has disabled, read each time: they are hidden from the model, and calls to them are
+   * refused.
+   */
   disableBy(disabledToolIds: () => readonly string[]): void;
   isDisabled(toolId: string): boolean;
   available(context?: ToolAvailabilityContext): readonly Tool[];
@@ -35,14 +38,16 @@ export interface ToolRegistry {
   byTag(tag: string): readonly Tool[];
   /** Up to and including this level. */
   byRiskLevel(maxRiskLevel: RiskLevel): readonly Tool[];
-  /** By id, name, description, purpose or tag. */
+  /** Searches id, name, description, purpose and tags. */
   search(query: string): readonly Tool[];
-  /** The very same list again for the same context as last time, until a tool comes, goes, or is switched on or off. */
+  /**
+   * Returns the identical list for the same context as last time, until a tool is added, removed, enabled or disabled.
+   */
   functionDefinitions(context?: ToolAvailabilityContext): readonly FunctionDefinition[];
   functionDefinition(toolId: string): FunctionDefinition | undefined;
-  /** The tool that a provider means by a name out of its function definitions. */
+  /** Returns the tool for a name from a provider's function definitions. */
   fromFunctionName(name: string): Tool | undefined;
-  /** Ids that a model may have meant, the likeliest first. */
+  /** Returns ids that a model may have meant, the likeliest first. */
   nearestIds(toolId: string): readonly string[];
   subscribe(listener: (change: ToolRegistryChange) => void): () => void;
 }

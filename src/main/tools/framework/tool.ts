@@ -8,43 +8,46 @@ import type { JsonSchema } from '../../../shared/json/json-schema';
 import type { ToolExecutionContext } from './context/tool-execution-context';
 import type { ToolScope } from './context/tool-scope';
 
-/** What permission rules see of a call. */
+/** The part of a call that permission rules see. */
 export interface CallSubjects {
   /** Workspace-relative paths, simple commands, or hosts. An allow rule has to cover each of them. */
   readonly subjects: readonly string[];
-  /** Those of them that by themselves would be rated safe: where the level lets such calls run, they need no rule. */
+  /** Subjects that would be rated safe on their own: if the approval level lets such calls run, they need no rule. */
   readonly safeSubjects?: readonly string[];
-  /** Other names of the same things, which deny and ask rules see too. */
+  /** Other names for the same things, which deny and ask rules also see. */
   readonly otherSubjects?: readonly string[];
   /** Why no remembered rule may allow this call. */
   readonly noRule?: string;
-  /** Of what the call does without naming it, such as the script behind `npm test`: a rule counts only for the same. */
+  /**
+   * Identifies what the call does without naming it, such as the script behind `npm test`: a rule applies only while it
+   * is the same.
+   */
   readonly basis?: string;
-  /** The basis of each subject by itself, where it has one: a rule about one does not hang on the others. */
+  /** The basis of each subject that has its own: a rule for one doesn't depend on the others. */
   readonly subjectBases?: Readonly<Record<string, string>>;
-  /** Subjects that mean what a file says, such as `npm test`: a rule for them may be widened over arguments alone. */
+  /** Subjects whose meaning a file defines, such as `npm test`: a rule for them may be widened only over arguments. */
   readonly scriptedSubjects?: readonly string[];
   /**
-   * What makes subjects protected places, such as `.vscode/tasks.json`: a rule that allows one of them has to spell that
-   * out, and no wildcard stands for it.
+   * What makes subjects protected places, such as `.vscode/tasks.json`: a rule that allows one has to spell that out,
+   * because no wildcard matches it.
    */
   readonly protectedParts?: Readonly<Record<string, readonly string[]>>;
-  /** Subjects whose basis is only where their program lies: a rule that was written without a basis covers them too. */
+  /** Subjects whose basis is only their program's location: a rule without a basis covers them too. */
   readonly plainSubjects?: readonly string[];
 }
 
-/** A call whose parameters have been checked: all that can be said of it before it runs, and the way to run it. */
+/** A call with checked parameters: everything known about it before it runs, and the way to run it. */
 export interface PreparedCall extends CallSubjects {
   readonly tool: Tool;
-  /** Defaults applied, nothing unknown in it. */
+  /** With defaults, and without unknown properties. */
   readonly parameters: JsonObject;
   readonly summary: string;
   readonly risk: RiskAssessment;
-  /** Of the files that it would change, as they are now; undefined where it changes none by name. */
+  /** Identifies the current state of the files it would change; undefined if it names none. */
   fingerprint(): string | undefined;
-  /** What it would make of them. It changes nothing. */
+  /** Returns the changes it would make to them. Changes nothing. */
   previewChange(): ChangePreview;
-  /** Never rejects: what goes wrong is a failed result. */
+  /** Never rejects: errors become failed results. */
   run(context: ToolExecutionContext): Promise<ToolResult>;
 }
 
@@ -53,36 +56,36 @@ export type Preparation =
   | {
       readonly isValid: false;
       readonly validation: ToolValidationResult;
-      /** What the call would be, where its parameters are whole enough to tell. */
+      /** Describes the call, if its parameters are complete enough. */
       readonly description?: { readonly risk: RiskAssessment; readonly summary: string };
     };
 
 export type SubjectKind = 'path' | 'command' | 'host';
 
 export interface Tool {
-  /** Kebab-case for our own; tools that come from elsewhere keep the name they have there. */
+  /** Kebab-case for our own; external tools keep their original name. */
   readonly id: string;
   readonly name: string;
-  /** Written for the model: what it does, when to use it, what it cannot do. */
+  /** For the model: what it does, when to use it, what it can't do. */
   readonly description: string;
-  /** Written for people: one sentence. */
+  /** For people: one sentence. */
   readonly purpose: string;
   readonly category: ToolCategory;
   readonly defaultRiskLevel: RiskLevel;
   readonly inputSchema: JsonSchema;
-  /** Of what a tool from elsewhere says of itself, which may be another thing tomorrow: a rule counts only for the same. */
+  /** Identifies an external tool's definition, which may change: a rule applies only while it is the same. */
   readonly definitionHash?: string;
   readonly tags: readonly string[];
-  /** What permission patterns are globs over: `*` stays within a folder of a path, and goes anywhere in a command. */
+  /** What permission patterns match: `*` stays within a folder of a path, and matches anything in a command. */
   readonly subjectKind: SubjectKind;
-  /** Overrides the execution service's time-out, in milliseconds. */
+  /** Overrides the execution service's timeout, in milliseconds. */
   readonly timeout?: number;
-  /** How many calls of this tool may run at once, where that is fewer than of all tools together. */
+  /** How many calls of this tool may run at once, if fewer than the limit for all tools. */
   readonly maxConcurrent?: number;
-  /** It does nothing but wait for a person: for as long as that takes, and in nobody's place. */
+  /** It only waits for the user: it has no time limit and takes no slot from other calls. */
   readonly waitsForUser?: true;
-  /** False while something that the tool depends on is missing. */
+  /** False while one of the tool's dependencies is missing. */
   isAvailable(): boolean;
-  /** Checks and rates a call. It changes nothing and runs nothing. */
+  /** Checks and rates a call. Changes nothing and runs nothing. */
   prepare(parameters: JsonObject, scope: ToolScope): Preparation;
 }

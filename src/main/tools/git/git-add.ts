@@ -74,10 +74,10 @@ async function refuseIgnored(
   { signal }: ToolExecutionContext,
 ): Promise<ToolResult | null> {
   const args = ['check-ignore', '--verbose', '--stdin', '-z'];
-  // With a dot in front, no name means anything else to git.
+  // With a leading `./`, git gives no name a special meaning.
   const input = wanted.map((path) => `./${path}`).join('\0');
   const checked = await runGit(args, { folder: root, signal, input });
-  // 1 says that none of them is ignored.
+  // 1 means that none of them is ignored.
   if (checked.exitCode !== 0 && checked.exitCode !== 1) return explainGitFailure(checked, 'check what is ignored');
   const fields = splitFields(checked.stdout);
   const ignored: string[] = [];
@@ -90,7 +90,7 @@ async function refuseIgnored(
   return ToolResult.failed(`git ignores ${ignored.join(', ')}. ${advice}`, 'Ignored');
 }
 
-/** What would be staged without having been named, and should not be by accident. */
+/** Refuses files that would be staged without being named, and should not be staged by accident. */
 async function refuseHidden(
   wanted: readonly string[],
   { root, shownPath }: Repository,

@@ -65,7 +65,7 @@ export const gitBranch = defineTool({
   },
 });
 
-/** No name begins with a dash: they are checked before. */
+/** No name starts with a dash: names were checked before. */
 function argumentsOf({ action, name = '', newName = '', startPoint, force, remotes }: Input): string[] {
   switch (action) {
     case 'list':
@@ -113,7 +113,7 @@ function summarize({ action, name, newName, startPoint, force }: Input): string 
   }
 }
 
-/** git names the commit that a deleted branch was at, which is the way to have it back. */
+/** git prints the commit of a deleted branch, which is needed to restore it. */
 function done({ action, name, newName }: Input, said: string): string {
   if (action === 'create') return `Created the branch ${name}`;
   return action === 'rename' ? `Renamed the branch ${name} to ${newName}` : said;

@@ -66,7 +66,7 @@ export const gitCheckout = defineTool({
   },
 });
 
-/** Neither names nor revisions begin with a dash: they are checked before. */
+/** Neither names nor revisions start with a dash: both were checked before. */
 function argumentsOf(
   { branch = '', create, startPoint, detach, paths, from }: Input,
   names: readonly string[],
@@ -97,7 +97,7 @@ function done({ branch, create, detach, paths, from }: Input): string {
   return detach ? `Now at ${branch}, without a branch. Create one before committing` : `Switched to ${branch}`;
 }
 
-/** A word as a shell would need it, so that rules see where one ends. */
+/** Quotes a word as for a shell, so that rules see where it ends. */
 function quoteWord(word: string): string {
   return /^[\w@%+=:,./~^{}-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

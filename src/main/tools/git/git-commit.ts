@@ -63,7 +63,7 @@ export const gitCommit = defineTool({
     }
     const options = [...(amend ? ['--amend'] : []), ...(skipHooks ? ['--no-verify'] : [])];
     const names = paths.map((path) => repositoryPath(repository.root, path, context));
-    // On standard input a message is never taken for an option, however it begins.
+    // On standard input, a message is never taken for an option.
     const args = ['commit', '--quiet', '--no-status', '--cleanup=whitespace', '--file=-', ...options, '--', ...names];
     const run = runGit(args, { folder: repository.root, signal: context.signal, input: message, allowHooks: true });
     const result = await reportWhile(context, 'Committing', () => run);
@@ -80,18 +80,18 @@ function rate({ amend, skipHooks }: { amend: boolean; skipHooks: boolean }): Ris
   return { level: amend || skipHooks ? 'high' : 'medium', reasons };
 }
 
-/** Asked before, because git would answer with a list of all that is not staged. */
+/** Checked first, because git would list everything that isn't staged. */
 async function isNothingStaged(folder: string, signal: AbortSignal): Promise<boolean> {
   const args = ['diff', '--cached', '--quiet', '--no-ext-diff', '--ignore-submodules=dirty'];
   if ((await runGit(args, { folder, signal })).exitCode !== 0) return false;
-  // A merge that changes nothing is a commit all the same.
+  // A merge without changes is still a commit.
   const merging = await runGit(['rev-parse', '--verify', '--quiet', 'MERGE_HEAD'], { folder, signal });
   return merging.exitCode !== 0;
 }
 
 function explainFailure(result: Awaited<ReturnType<typeof runGit>>, paths: readonly string[]): ToolResult {
   const said = result.stdout.toString('utf8').trim();
-  // With --quiet git may have nothing to say when there is nothing to do, or list everything else.
+  // With --quiet, git may print nothing if there is nothing to do, or list everything else.
   const isNothing = said === '' || /^(?:nothing (?:added )?to commit|no changes added to commit)/m.test(said);
   if (result.exitCode !== 1 || result.stderr.trim() !== '' || !isNothing) return explainGitFailure(result, 'commit');
   const unchanged = `No changes to commit in ${paths.join(', ')}. Use git-status to see what changed`;

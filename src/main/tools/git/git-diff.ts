@@ -20,14 +20,14 @@ import { checkRange, commitRange } from './repository/reference-name';
 import { pathUses, repositoryPath } from './repository/repository-path';
 import { runGit } from './repository/run-git';
 
-/** Together with the list of files about as much as a result may hold. */
+/** Together with the list of files, about as much as a result may hold. */
 const MAX_PATCH_LENGTH = 40_000;
 
 const MAX_PATCH_BYTES = 2 * 1024 * 1024;
 
 const MAX_LISTED = 500;
 
-/** No program of the repository's choosing shows the differences, and no other repository inside it is looked into. */
+/** Runs no diff program that the repository configures, and doesn't look into nested repositories. */
 const plainly = ['--no-ext-diff', '--no-textconv', '--no-color', '--ignore-submodules=dirty', '--submodule=short'];
 
 export const gitDiff = defineTool({
@@ -77,7 +77,7 @@ export const gitDiff = defineTool({
       return reportWhile(context, 'Comparing', () => run);
     };
     const counted = await diff(['--numstat', '-z'], wanted);
-    // With a list that is not whole, nobody could say what is kept back.
+    // With an incomplete list, we couldn't say which files are withheld.
     if (counted.isCut) return ToolResult.failed('Too many changed files to list. Use paths', 'TooMuch');
     if (counted.exitCode !== 0) return explainGitFailure(counted, 'compare');
     const changed = parseChangedLines(counted.stdout);
@@ -91,7 +91,7 @@ export const gitDiff = defineTool({
       [path, from].some((name) => !named?.includes(name) && holdsCredentials(root, name)),
     );
     const shown = files.filter((file) => !hidden.includes(file));
-    // Where something is kept back, each of the others is asked for by its name.
+    // If files are withheld, the others have to be requested by name.
     const names = shown.slice(0, MAX_LISTED).flatMap(({ path, from = path }) => [path, from]);
     const compared =
       shown.length > 0
@@ -125,7 +125,7 @@ function listing(
   return left > 0 ? [...lines, `… and ${countNoun(left, 'file')} more`] : lines;
 }
 
-/** Says of each path that neither the disk nor git knows that it is not there, and what may have been meant. */
+/** Reports each path that neither the disk nor git knows, with suggestions. */
 async function describeUnknownPaths(
   paths: readonly string[],
   changed: readonly ChangedLines[],
@@ -136,7 +136,7 @@ async function describeUnknownPaths(
   for (const path of paths) {
     const place = context.guardPath(path);
     const name = repositoryPath(root, path, context);
-    // A link that leads nowhere is there itself.
+    // A broken link exists itself.
     if (lstatIfExists(place.realPath) !== null || lstatIfExists(join(root, name)) !== null) continue;
     if (changed.some((file) => [file.path, file.from].some((one) => one === name || one?.startsWith(`${name}/`))))
       continue;

@@ -47,7 +47,7 @@ export const gitLog = defineTool({
     const opened = await openRepository(place, context);
     if (!opened.isOpen) return opened.failure;
     const { root } = opened.repository;
-    // Made anew for each call, so that no message can hold it. What `-z` puts between commits stands inside them too.
+    // Random for each call, so that no message can contain it. The separator of `-z` also occurs within commits.
     const start = randomUUID();
     const args = [
       'log',

@@ -15,7 +15,7 @@ import { openRepository } from './repository/open-repository';
 import { checkBranchName } from './repository/reference-name';
 import { runGit } from './repository/run-git';
 
-/** As large repositories and slow lines need it. */
+/** Enough for large repositories and slow connections. */
 const TIMEOUT = 10 * 60_000;
 
 export const gitPush = defineTool({
@@ -57,7 +57,7 @@ export const gitPush = defineTool({
     ];
     const name = branch ?? readCurrentBranch(realPath, scope) ?? 'HEAD';
     const rated = addGitProgramRisk({ level: force ? 'high' : 'medium', reasons }, folder, scope, ['pre-push']);
-    // A rule was made for the place that the name stood for then.
+    // A rule applies to the address that the name stood for when it was created.
     const basis = [...addresses.map(maskSecretsInText), rated.basis ?? ''].join('\n');
     return {
       ...rated,
@@ -92,24 +92,24 @@ function describeRemotes(addresses: readonly string[]): string {
   return addresses.map(describeRemote).join(' and ');
 }
 
-/** Which reference was rejected is on one, and why on the other. */
+/** One stream says which reference was rejected, the other why. */
 function joinStreams(result: Awaited<ReturnType<typeof runGit>>) {
   return { ...result, stderr: `${result.stderr}\n${result.stdout.toString('utf8')}` };
 }
 
-/** Null while no branch is checked out. */
+/** Returns null while no branch is checked out. */
 function readCurrentBranch(folder: string, { workspacePath }: ToolScope): string | null {
   const answer = createAskGit(workspacePath)(folder, ['symbolic-ref', '--quiet', '--short', 'HEAD']);
   return answer?.exitCode === 0 ? answer.stdout.replace(/\n$/, '') : null;
 }
 
-/** Where a push to the remote goes, with addresses rewritten as git does. */
+/** Returns where a push to the remote goes, with addresses rewritten as git does. */
 function readPushAddresses(folder: string, remote: string, { workspacePath }: ToolScope): readonly string[] {
   const answer = createAskGit(workspacePath)(folder, ['remote', 'get-url', '--push', '--all', remote]);
   return answer?.exitCode === 0 ? answer.stdout.split('\n').filter(Boolean) : [];
 }
 
-/** The host that a remote's address leads to, or the folder: never the user or the password in front of it. */
+/** Returns the host or folder of a remote's address: never the user or password in it. */
 export function describeRemote(address: string): string {
   const [, host] =
     /^[a-z][a-z0-9+.-]*:\/\/(?:[^/]*@)?([^/:@]+)/i.exec(address) ??

@@ -13,7 +13,7 @@ import { openRepository } from './repository/open-repository';
 import { type ChangedFile, type GitStatus, parseStatus } from './repository/parse-status';
 import { runGit } from './repository/run-git';
 
-/** A list that is longer says more with its number than with its names. */
+/** Beyond this, the count says more than the names. */
 const MAX_LISTED = 200;
 
 export const gitStatus = defineTool({
@@ -31,7 +31,7 @@ export const gitStatus = defineTool({
     const opened = await openRepository(path, context);
     if (!opened.isOpen) return opened.failure;
     const { folder, shownPath } = opened.repository;
-    // What is changed inside a submodule only a git that runs there could say, by that repository's configuration.
+    // Only git running inside a submodule could report its changes, using that repository's configuration.
     const args = ['status', '--porcelain=v2', '--branch', '-z', '--ignore-submodules=dirty', '--', '.'];
     const run = runGit(args, { folder, signal: context.signal });
     const result = await reportWhile(context, 'Comparing the files with the last commit', () => run);
@@ -53,7 +53,7 @@ function notices(filters: readonly string[]): string[] {
   ];
 }
 
-/** As a person would jot it down; the same in order is in the metadata. */
+/** A readable list for people; the metadata has the same in structured form. */
 function listing({ conflicts, staged, unstaged, untracked }: GitStatus): string {
   const groups = [
     ['In conflict', conflicts.map(shown)],

@@ -8,7 +8,7 @@ import { gitLog } from './git-log';
 import { gitStatus } from './git-status';
 import { setUpRepository } from './testing/set-up-repository';
 
-/** A repository in which everything that can name a program names one that leaves a mark. */
+/** A repository in which every setting that can name a program names one that leaves a mark. */
 function setUpHostile() {
   const set = setUpRepository();
   const { base, git, inWork, write } = set;
@@ -44,7 +44,7 @@ function setUpHostile() {
     writeFileSync(inWork('.git', 'hooks', hook), `#!/bin/sh\n${filter}\n`);
     chmodSync(inWork('.git', 'hooks', hook), 0o755);
   }
-  // Of the same size and with another time, so that only its content can tell whether it has changed.
+  // Same size and a different time, so that only the content shows whether it has changed.
   write('a.txt', 'two\n');
   utimesSync(inWork('a.txt'), 1, 1);
   const isMarked = () => existsSync(mark);
@@ -68,7 +68,7 @@ describe('a repository that would start programs', () => {
     );
     expect(results[0]).toMatchObject({ metadata: { unstaged: [{ path: 'a.txt', change: 'modified' }] } });
     expect(isMarked()).toBe(false);
-    // The trap is a real one: git by itself falls into it.
+    // The trap works: plain git triggers it.
     git('status');
     expect(isMarked()).toBe(true);
   });

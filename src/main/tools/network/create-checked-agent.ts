@@ -19,8 +19,8 @@ export const systemResolveName: ResolveName = (hostname, answer) =>
   lookup(hostname, { all: true }, (problem, addresses) => answer(problem, addresses ?? []));
 
 /**
- * Connects only to addresses that were looked at: a name is resolved once, and what it gave then is what is connected to,
- * so a name that soon stands for something else does not help.
+ * Connects only to checked addresses: a name is resolved once, and we connect to that result, so a name that changes
+ * its address afterwards (DNS rebinding) doesn't help.
  */
 export async function createCheckedAgent({ resolveName, isAllowed }: CheckedAgentOptions): Promise<Agent> {
   const { Agent } = await import('undici');

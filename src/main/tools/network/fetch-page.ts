@@ -4,7 +4,7 @@ import { type FetchTarget, type IsPrivateAllowed, readTarget } from './fetch-tar
 
 interface ReadBody {
   readonly bytes: Buffer;
-  /** More would have come. */
+  /** The body was longer. */
   readonly isCut: boolean;
 }
 
@@ -19,12 +19,12 @@ export interface PageRequest {
 }
 
 export interface FetchedPage {
-  /** Where it came from in the end. */
+  /** The final address. */
   readonly url: string;
   readonly status: number;
   readonly statusText: string;
   readonly contentType: string;
-  /** Null when only the headers were asked for. */
+  /** Null if only the headers were requested. */
   readonly body: ReadBody | null;
   readonly notes: readonly string[];
 }
@@ -35,12 +35,12 @@ export type PageOutcome =
 
 const MAX_REDIRECTS = 5;
 
-/** Follows redirects itself, so that each is checked; one to another host is for whoever approved the first to decide. */
+/** Follows redirects itself, so that each is checked; a redirect to another host needs a new approval. */
 export async function fetchPage(
   { url, method, headers, maxBytes, isPrivateAllowed, resolveName, timeLimit }: PageRequest,
   signal: AbortSignal,
 ): Promise<PageOutcome> {
-  // Its client is loaded with the first page: most runs of the command line fetch none.
+  // Loads the client with the first page: most runs of the command line fetch none.
   const { fetch } = await import('undici');
   const timed = AbortSignal.any([signal, AbortSignal.timeout(timeLimit)]);
   const notes: string[] = [];
@@ -76,7 +76,7 @@ export async function fetchPage(
       }
       current = next;
     } finally {
-      // Whatever is still under way, such as the body of a redirect, is of no use.
+      // Anything still in progress, such as the body of a redirect, is useless.
       await agent.destroy();
     }
   }
@@ -94,7 +94,7 @@ function resolveLocation(location: string, base: URL): string {
   return URL.canParse(location, base.href) ? new URL(location, base).href : location;
 }
 
-/** `www.` in front is the same site in all but name; another port is another server. */
+/** A leading `www.` is the same site in all but name; another port is another server. */
 function isSameSite(from: FetchTarget, to: FetchTarget): boolean {
   return from.host.replace(/^www\./, '') === to.host.replace(/^www\./, '');
 }
@@ -104,7 +104,7 @@ function refuseOtherHost(from: FetchTarget, to: FetchTarget): PageOutcome {
   return { kind: 'refused', problem, code: 'RedirectedElsewhere' };
 }
 
-/** Reads up to a limit, counted after decompression: what is small on the wire may be endless behind it. */
+/** Reads up to a limit, counted after decompression: a small response may expand endlessly. */
 async function readBody({ body }: Pick<Response, 'body'>, maxBytes: number): Promise<ReadBody> {
   if (body === null) return { bytes: Buffer.alloc(0), isCut: false };
   const chunks: Uint8Array[] = [];

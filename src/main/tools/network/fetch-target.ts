@@ -3,9 +3,9 @@ import { isPublicAddress } from './is-public-address';
 
 export interface FetchTarget {
   readonly url: URL;
-  /** Without brackets and final dot, as name servers and permission rules know it. */
+  /** Without brackets and final dot, as name servers and permission rules use it. */
   readonly hostname: string;
-  /** With the port, where it is not the usual one. */
+  /** With the port, if it isn't the default. */
   readonly host: string;
 }
 
@@ -13,10 +13,13 @@ export type ReadTarget =
   | { readonly isUsable: true; readonly target: FetchTarget }
   | { readonly isUsable: false; readonly problem: string };
 
-/** Decides about the allowance for a host that is not a public one, written as in `localhost:3000`. */
+/** Whether a non-public host, written as in `localhost:3000`, is allowed. */
 export type IsPrivateAllowed = (host: string) => boolean;
 
-/** Reads an address the way a browser does, so that `0x7f.1` is 127.0.0.1 here too, and refuses what must not be asked. */
+/**
+ * Parses an address the way a browser does, so that `0x7f.1` is 127.0.0.1 here too, and refuses addresses that must not
+ * be requested.
+ */
 export function readTarget(address: string, isPrivateAllowed: IsPrivateAllowed): ReadTarget {
   // Browsers drop some of these without a word, and two readers may then see two addresses.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
@@ -42,7 +45,7 @@ export function privateRefusal(hostname: string, address?: string): string {
   return `${place} is on this machine or in a private network. It can only be fetched if the user adds it to allowedPrivateHosts in the settings`;
 }
 
-/** By its spelling alone; what a name stands for is seen when it is resolved. */
+/** Checks only the spelling; the address behind a name is checked when it is resolved. */
 function isKnownPrivate(hostname: string): boolean {
   return isIP(hostname) === 0 ? /(?:^|\.)localhost$/.test(hostname) : !isPublicAddress(hostname);
 }

@@ -28,7 +28,7 @@ const empty = new Set(['br', 'hr']);
 
 const skipped = new Set(['script', 'style', 'noscript', 'template', 'svg', 'iframe', 'object', 'select']);
 
-/** What ends where the next begins, because pages seldom close it. */
+/** Elements that end where the next one begins, because pages seldom close them. */
 const closedBy = new Map<string, ReadonlySet<string>>([
   ['p', new Set([...blocks, 'p', 'li', 'dt', 'dd', 'hr', ...cells])],
   ['li', new Set(['li'])],
@@ -39,22 +39,22 @@ const closedBy = new Map<string, ReadonlySet<string>>([
   ['tr', new Set(['tr', 'thead', 'tbody', 'tfoot'])],
 ]);
 
-/** Deeper than any page that a person wrote. Of what indents, each level makes every line inside it longer. */
+/** Deeper than any page that a person wrote. Each level of an indenting element makes every line inside it longer. */
 const MAX_DEPTH = 200;
 
 const MAX_INDENTING = 10;
 
 const indenting = new Set(['ul', 'ol', 'blockquote']);
 
-/** Quoted values may hold what would end the tag. */
+/** Quoted values may contain a character that would end the tag. */
 const restOfTag = /(?:[^"'>]|"[^"]*"|'[^']*')*>/y;
 
 const tagName = /<(\/?)([a-z][^\s/>]*)/iy;
 
-/** More takes so long that everything else would wait for it. */
+/** More takes so long that it would block everything else. */
 const MAX_LENGTH = 512 * 1024;
 
-/** The words of a page, with the addresses of its links behind them and without its pictures. */
+/** Returns the text of a page, with the addresses of its links after them and without its images. */
 export function htmlToReadableText(html: string): string {
   const simple = simplifyHtml(html);
   const text = convert(simple.slice(0, MAX_LENGTH), {
@@ -68,8 +68,8 @@ export function htmlToReadableText(html: string): string {
 }
 
 /**
- * A page reduced to the tags that shape its text, each closed, none too deep. The library that makes text of it takes time
- * that grows with the square of the depth; here each character is looked at a bounded number of times.
+ * Reduces a page to the tags that shape its text, each closed, none too deep. The library that converts it to text
+ * takes time quadratic in the depth; here each character is visited a bounded number of times.
  */
 export function simplifyHtml(html: string): string {
   const output: string[] = [];
@@ -115,7 +115,7 @@ function hasRoom(open: readonly string[], name: string): boolean {
   return !indenting.has(name) || open.filter((outer) => indenting.has(outer)).length < MAX_INDENTING;
 }
 
-/** Behind a comment, a document type or a processing instruction; null where it is only a sign. */
+/** Returns the position after a comment, a document type or a processing instruction; null if it is just a `<`. */
 function endOfRemark(html: string, start: number): number | null {
   if (html.startsWith('<!--', start)) return indexBehind(html, '-->', start + 4);
   return /[!?/]/.test(html[start + 1] ?? '') ? indexBehind(html, '>', start) : null;
@@ -132,7 +132,7 @@ function endOfElement(html: string, start: number, name: string): number {
   return closing.test(html) ? indexBehind(html, '>', closing.lastIndex - 1) : html.length;
 }
 
-/** What never ends takes the rest with it. */
+/** If the end is missing, the rest is skipped. */
 function indexBehind(html: string, text: string, start: number): number {
   const index = html.indexOf(text, start);
   return index === -1 ? html.length : index + text.length;

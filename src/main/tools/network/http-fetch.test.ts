@@ -11,7 +11,7 @@ import { createHttpFetch, type HttpFetchOptions } from './http-fetch';
 
 const scope = { workspacePath: null, dataPath: '/data' };
 
-/** A server on this machine, which is why a test has to allow it. */
+/** A server on this machine, so a test has to allow it. */
 async function serve(listener: RequestListener) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -30,10 +30,10 @@ const known: Readonly<Record<string, string>> = {
 };
 
 export interface HttpFetchOptions {
-  /** Whether a host that is not a public one may be asked all the same. */
+  /** Whether a non-public host is allowed anyway. */
   readonly isPrivateAllowed?: IsPrivateAllowed;
   readonly resolveName?: ResolveName;
-  /** Milliseconds for everything together. */
+  /** Milliseconds for the whole call. */
   readonly timeLimit?: number;
 }
 
@@ -41,12 +41,12 @@ const DEFAULT_MAX_BYTES = 1024 * 1024;
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** What a result can hold without being cut in the middle. */
+/** As much as a result can hold without being cut in the middle. */
 const PART_LENGTH = 40_000;
 
 const DEFAULT_TIME_LIMIT = 20_000;
 
-/** No address that a person would type is longer; one that carries data away would be. */
+/** Nobody types a longer address; one that exfiltrates data would be longer. */
 const LONG_ADDRESS = 500;
 
 export function createHttpFetch(options: HttpFetchOptions = {}): Tool {
@@ -102,7 +102,7 @@ export function createHttpFetch(options: HttpFetchOptions = {}): Tool {
         if (outcome.kind === 'refused') return ToolResult.failed(outcome.problem, outcome.code);
         return await describePage(outcome.page, offset, context.clock.now());
       } catch (cause) {
-        // What the user stopped is no failure of the network.
+        // A call stopped by the user is not a network failure.
         context.signal.throwIfAborted();
         return explainFetchFailure(cause, url, timeLimit);
       }
@@ -145,7 +145,7 @@ async function describePage(
   return ToolResult.succeeded({ message, ...data, artifacts: [artifact] });
 }
 
-/** What went wrong with a fetch, for the model: the reason, and what can be done about it. */
+/** Explains a failed fetch to the model: the reason, and what can be done about it. */
 function explainFetchFailure(cause: unknown, url: string, timeLimit: number): ToolResult {
   if (cause instanceof Error && cause.name === 'TimeoutError') {
     const advice = 'Try again later, or fetch a smaller page';

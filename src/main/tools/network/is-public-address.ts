@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** Answers the virtual machines of a cloud about themselves, from an address that looks public. */
+/** Serves metadata to the virtual machines of a cloud, from an address that looks public. */
 const METADATA_ADDRESS = '168.63.129.16';
 
 /**
- * Whether an address is one of the public internet. All others (this machine, the local network, the metadata services of
- * clouds, and IPv4 addresses that are wrapped in IPv6 ones) may answer what was meant for somebody inside.
+ * Whether an address is on the public internet. All others (this machine, the local network, the metadata services of
+ * clouds, and IPv4 addresses wrapped in IPv6) may return data meant only for internal clients.
  */
 export function isPublicAddress(text: string): boolean {
   // A zone names one of our own network interfaces.
@@ -16,7 +16,7 @@ export function isPublicAddress(text: string): boolean {
   return address.toString() !== METADATA_ADDRESS;
 }
 
-/** Of IPv6, only 2000::/3 has been given out. */
+/** Only 2000::/3 of IPv6 has been allocated. */
 function globalUnicast(address: ipaddr.IPv6): boolean {
   return address.match(ipaddr.IPv6.parse('2000::'), 3);
 }

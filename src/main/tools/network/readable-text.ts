@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { htmlToReadableText } from './html-to-readable-text';
 
-/** Null for what is no text. */
+/** Returns null if it isn't text. */
 export function readableText(bytes: Buffer, contentType: string): string | null {
   const [type = ''] = contentType.toLowerCase().split(';');
   const kind = kindOf(type.trim(), bytes);
@@ -22,19 +22,19 @@ function kindOf(type: string, bytes: Buffer): Kind {
   ) {
     return 'text';
   }
-  // Servers that do not know what they send say so in these words, or say nothing.
+  // Servers that don't know the content type send this one, or none.
   const isUnsaid = type === '' || type === 'application/octet-stream';
   return isUnsaid && !bytes.subarray(0, 8_000).includes(0) && isUtf8Start(bytes) ? 'text' : 'binary';
 }
 
 function isUtf8Start(bytes: Buffer): boolean {
-  // A character may be cut in two at the end.
+  // The end may split a character.
   return !bytes.subarray(0, 8_000).toString('utf8').slice(0, -2).includes('\uFFFD');
 }
 
 function charsetOf(bytes: Buffer, contentType: string, kind: Kind): string {
   const said = /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1];
-  // A page may say it in its own head, which the standard wants within the first kilobyte.
+  // A page may declare it in its own head, within the first kilobyte according to the standard.
   const written =
     kind === 'html'
       ? /<meta[^>]{0,200}charset\s*=\s*["']?([\w.:-]+)/i.exec(bytes.toString('latin1', 0, 1024))?.[1]
@@ -52,7 +52,7 @@ function prettyJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
-    // Cut off, nested too deep, or no JSON after all.
+    // Truncated, nested too deep, or not JSON after all.
     return text;
   }
 }

@@ -3,7 +3,7 @@ import type { SearchRoot } from './open-search-root';
 import { type RipgrepEnd, runRipgrep } from './run-ripgrep';
 
 export interface MatchCounts extends RipgrepEnd {
-  /** How many lines match, by path. */
+  /** Number of matching lines, by path. */
   readonly byPath: ReadonlyMap<string, number>;
 }
 
@@ -13,7 +13,7 @@ export interface CountOptions {
   onProgress?(fileCount: number): void;
 }
 
-/** Counts the lines that match in each file, which is fast however many there are. */
+/** Counts the matching lines in each file, which is fast for any number of matches. */
 export async function countMatches(
   place: SearchRoot,
   query: ContentQuery,

@@ -45,7 +45,7 @@ describe('globs', () => {
         fc.array(piece, { minLength: 2, maxLength: 4 }),
         fc.array(name, { minLength: 1, maxLength: 4 }),
         (pieces, names) => {
-          // Whether `a/**` means `a` itself is where libraries differ; here it is about files below it.
+          // Libraries differ on whether `a/**` matches `a` itself; here it matches the files below it.
           fc.pre(pieces.at(-1) !== '**');
           const [glob, path] = [pieces.join('/'), names.join('/')];
           expect(accepts(glob, path)).toBe(picomatch.isMatch(path, glob, { dot: true }));

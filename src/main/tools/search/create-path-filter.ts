@@ -3,13 +3,13 @@ import { messageOf } from '../../../shared/text/message-of';
 
 export interface PathFilter {
   accepts(path: string): boolean;
-  /** Globs over file names that let through at least all that is accepted; null when there are none. */
+  /** Globs over file names that match at least all accepted files; null if there are none. */
   readonly fileNames: readonly string[] | null;
 }
 
 /**
- * Which paths some globs mean. They come from a model, so they are matched in linear time. A glob without a slash is
- * about the file's name, wherever it lies; one that begins with `!` leaves out. Throws for what is no glob.
+ * Returns which paths the globs match. They come from a model, so they are matched in linear time. A glob without a
+ * slash matches the file's name in any folder; one that starts with `!` excludes. Throws for invalid globs.
  */
 export function createPathFilter(globs: readonly string[]): PathFilter {
   const wanted = globs.filter((glob) => !glob.startsWith('!')).map(normalize);
@@ -25,7 +25,7 @@ export function createPathFilter(globs: readonly string[]): PathFilter {
   };
 }
 
-/** Ripgrep means the same by these, and would mean something else by others. */
+/** Ripgrep interprets these the same way, and others differently. */
 function isSafeForRipgrep(name: string): boolean {
   return !/^\**$/.test(name) && /^[\w.*?-]+(?:\{[\w-]+(?:,[\w-]+)*\})?[\w.*?-]*$/.test(name);
 }

@@ -49,7 +49,7 @@ export function describeNothing(
   });
 }
 
-/** The counts are of all that matches, where that is more than was found and could be counted in time. */
+/** The counts include all matches, if there are more than were found and they could be counted in time. */
 export function describeMatches(
   found: FoundMatches,
   counts: ReadonlyMap<string, number> | null,
@@ -85,7 +85,7 @@ export function describeMatches(
   });
 }
 
-/** The answer to a search for files only. */
+/** Describes the result of a search for files only. */
 export function describeCounts(
   { byPath, reason }: MatchCounts,
   place: SearchRoot,

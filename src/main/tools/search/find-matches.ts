@@ -8,7 +8,7 @@ export interface FileMatches {
   readonly path: string;
   readonly lines: readonly FoundLine[];
   readonly matchCount: number;
-  /** There are more in this file. */
+  /** This file has more. */
   readonly isCut: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface FoundMatches extends RipgrepEnd {
   /** By name. */
   readonly files: readonly FileMatches[];
   readonly binaryFiles: readonly string[];
-  /** There is more than was kept, in a file or in all. */
+  /** There are more matches than were kept, in one file or overall. */
   readonly isCut: boolean;
 }
 
@@ -29,9 +29,9 @@ export interface FindOptions {
 }
 
 const TIME_LIMIT = 20_000;
-/** Bytes of a line that ripgrep hands over, so that a match far into it can still be shown. */
+/** Bytes of a line that ripgrep returns, so that a match far into it can still be shown. */
 const MAX_COLUMNS = 16_384;
-/** Characters that are kept; far more than anybody is shown. */
+/** Characters kept; far more than is ever shown. */
 const MAX_TEXT = 2_000_000;
 
 interface Collected {
@@ -41,7 +41,7 @@ interface Collected {
   isCut: boolean;
 }
 
-/** The first matches that ripgrep comes across. It stops looking once there are enough. */
+/** Returns the first matches that ripgrep finds, and stops once there are enough. */
 export async function findMatches(place: SearchRoot, query: ContentQuery, options: FindOptions): Promise<FoundMatches> {
   const { signal, maxResults, maxPerFile, contextLines, onProgress } = options;
   const files = new Map<string, Collected>();
@@ -98,7 +98,7 @@ export async function findMatches(place: SearchRoot, query: ContentQuery, option
       `--context=${contextLines}`,
       `--max-columns=${MAX_COLUMNS}`,
       '--max-columns-preview',
-      // One more, to know whether there is one.
+      // One more, to know whether there are more.
       `--max-count=${maxPerFile + 1}`,
       ...queryArguments(query, place),
     ],
@@ -113,7 +113,7 @@ export async function findMatches(place: SearchRoot, query: ContentQuery, option
       },
     },
   );
-  // What came before the first NUL looks like text, but is none.
+  // The part before the first NUL looks like text, but the file isn't.
   for (const path of binaryFiles) files.delete(path);
   const found = [...files.values()].filter((file) => file.matchCount > 0);
   return {
@@ -124,7 +124,7 @@ export async function findMatches(place: SearchRoot, query: ContentQuery, option
   };
 }
 
-/** Ripgrep counts no binary file, also if the first matches in it looked like text. */
+/** Ripgrep doesn't count binary files, even if the first matches looked like text. */
 export function withoutUncounted(found: FoundMatches, counts: ReadonlyMap<string, number>): FoundMatches {
   const uncounted = found.files.filter(({ path }) => !counts.has(path)).map(({ path }) => path);
   return {

@@ -1,7 +1,7 @@
-/** Characters of an answer; more would be cut out of the middle later, where nobody could say what is missing. */
+/** Characters of an answer; more would be cut from the middle later, without saying what is missing. */
 const MAX_TEXT = 40_000;
 
-/** The first of the texts, as many as fit into an answer; at least one, however long it is. */
+/** Returns as many of the first texts as fit into an answer; at least one, however long it is. */
 export function fitTexts(texts: readonly string[]): readonly string[] {
   let length = 0;
   const tooMany = texts.findIndex((text, index) => {

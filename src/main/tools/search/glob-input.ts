@@ -12,10 +12,10 @@ export function listOfGlobs(given: GlobInput): readonly string[] {
   return typeof given === 'string' ? [given] : given;
 }
 
-/** What a glob that begins above or outside is answered with. */
+/** The hint for a glob that starts above or outside. */
 export const GLOB_BASE_HINT = 'globs start at `path` and stay in the workspace';
 
-/** What is wrong with them, before anything runs. */
+/** Returns the problems with the globs, before anything runs. */
 export function checkGlobs(given: GlobInput | undefined): ToolValidationError[] {
   const globs = given === undefined ? [] : listOfGlobs(given);
   const leaving = globs.find((one) => /(?:^!?|[/{,])\.\.(?:[/},]|$)/.test(one));

@@ -8,22 +8,22 @@ export interface ListOptions {
   readonly includeHidden: boolean;
   readonly order: 'modified' | 'name' | 'any';
   readonly filter?: PathFilter;
-  /** Called now and then with how many there are so far. */
+  /** Called periodically with the number so far. */
   onCount?(count: number): void;
 }
 
 export interface FileList {
   /** As ripgrep prints them. */
   readonly paths: readonly string[];
-  /** False when there were too many, or too little time. */
+  /** False if there were too many, or too little time. */
   readonly isWhole: boolean;
 }
 
-/** More than any folder that somebody works in, and as much as fits well into memory. */
+/** More than any folder that people work in, and as much as fits well into memory. */
 const MAX_FILES = 500_000;
 const TIME_LIMIT = 20_000;
 
-/** The regular files below a place, without following links. */
+/** Lists the regular files below a place, without following links. */
 export async function listFiles(place: SearchRoot, options: ListOptions): Promise<FileList> {
   const { signal, includeHidden, order, filter, onCount } = options;
   const paths: string[] = [];
@@ -63,8 +63,8 @@ export async function listFiles(place: SearchRoot, options: ListOptions): Promis
 }
 
 /**
- * Lets ripgrep leave out what the filter would refuse anyway. Its own globs will not do: they bring back what is
- * ignored.
+ * Makes ripgrep skip files that the filter would refuse anyway. Its own globs don't work here, because they re-include
+ * ignored files.
  */
 export function fileTypeOptions(filter: PathFilter | undefined): string[] {
   const names = filter?.fileNames ?? [];

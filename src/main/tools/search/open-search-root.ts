@@ -7,27 +7,27 @@ import { resolveRealPath } from '../../workspace/paths/resolve-real-path';
 import type { ToolScope } from '../framework/context/tool-scope';
 import { guardForUse } from '../framework/path-use';
 
-/** Where a search looks. Paths are those that ripgrep prints: from the folder, with forward slashes. */
+/** Where to search. Paths are as ripgrep prints them: relative to the folder, with forward slashes. */
 export interface SearchRoot {
-  /** Where ripgrep is started: the workspace, or the folder itself when it is outside. */
+  /** Where ripgrep is started: the workspace, or the folder itself if it is outside. */
   readonly folder: string;
-  /** What is searched, from the folder: `.` for all of it. */
+  /** What is searched, relative to the folder: `.` for all of it. */
   readonly target: string;
-  /** The same as ripgrep is given it, never to be taken for an option. */
+  /** The same as an argument for ripgrep that is never taken for an option. */
   readonly argument: string;
-  /** Bytes, when a single file is searched. */
+  /** In bytes, if a single file is searched. */
   readonly fileSize: number | null;
-  /** Options that leave out what is ignored and what is never searched. */
+  /** Options that exclude ignored files and those that are never searched. */
   options(wanted: { readonly includeIgnored: boolean }): readonly string[];
-  /** The path below what the call named. */
+  /** The path relative to the call's target. */
   fromTarget(path: string): string;
-  /** The path as a reader can use it in the next call. */
+  /** The path in a form that the model can use in its next call. */
   show(path: string): string;
-  /** False for credentials that the call did not name, and for our own data. */
+  /** False for credentials that the call didn't name, and for our own data. */
   isOpen(path: string): boolean;
 }
 
-/** Guards the path once more and looks at what is there. Throws for what cannot be searched. */
+/** Guards the path again and checks the entry there. Throws if it can't be searched. */
 export function openSearchRoot(path: string, scope: ToolScope): SearchRoot {
   const { realPath, workspacePath } = guardForUse(path, scope);
   const stats = statSync(realPath);
@@ -37,7 +37,7 @@ export function openSearchRoot(path: string, scope: ToolScope): SearchRoot {
   const folder = isInside ? resolveRealPath(resolve(scope.workspacePath)) : folderOfOutside;
   const target = isInside ? workspacePath : stats.isFile() ? basename(realPath) : '.';
   const ownData = ownDataBelow(folder, scope.dataPath);
-  // A secret place that the call names was rated as such; what lies below it is secret only by itself.
+  // A secret place that the call names was rated as such; entries below it are secret only on their own account.
   const isNamedSecret = holdsCredentials(realPath);
 
   function fromTarget(found: string): string {
@@ -65,7 +65,7 @@ export function openSearchRoot(path: string, scope: ToolScope): SearchRoot {
   };
 }
 
-/** Throws when a link has taken the place of what was searched, since what was found may come from elsewhere. */
+/** Throws if a link has replaced the search target, since the results may come from elsewhere. */
 export function checkSameRoot(path: string, scope: ToolScope, { folder, target }: SearchRoot): void {
   if (guardForUse(path, scope).realPath !== join(folder, target)) {
     throw new Error(`${path} was replaced during the search. Try again`);
@@ -78,7 +78,7 @@ function holdsCredentials(realPath: string): boolean {
 }
 
 /**
- * A .gitignore counts without a repository too. Then those above the workspace do not: some people keep their home
+ * A .gitignore applies even without a repository. Then those above the workspace don't: some people keep their home
  * folder in git with a rule that ignores everything.
  */
 function ignoreRules(folder: string, target: string): string[] {

@@ -1,7 +1,7 @@
-/** Bytes of a line that are shown; few lines of code are longer. */
+/** Bytes shown of a line; few lines of code are longer. */
 const MAX_LENGTH = 500;
 
-/** Of them, those before the match. */
+/** How many of them come before the match. */
 const LEAD = 150;
 
 const CARRIAGE_RETURN = 13;
@@ -15,7 +15,7 @@ export interface FoundLine {
 
 export interface MatchListener {
   onLine(found: FoundLine): void;
-  /** A file in which something matched that turned out not to be text. */
+  /** Called for a file with a match that turned out not to be text. */
   onBinary(path: string): void;
 }
 
@@ -26,8 +26,8 @@ const LINE_FEED = 10;
 const binaryNotice = /^([\s\S]*): (?:binary file matches|WARNING: stopped searching binary file after match) \(found /;
 
 /**
- * Takes ripgrep's plain output apart as it comes: the path up to a NUL, the line's number, `:` and the column for a
- * match or `-` for context, the line.
+ * Parses ripgrep's plain output as it arrives: the path up to a NUL, the line number, `:` and the column for a match or
+ * `-` for context, the line.
  */
 export function createMatchReader(listener: MatchListener): (chunk: Buffer) => void {
   let pending: Buffer = Buffer.alloc(0);
@@ -43,7 +43,7 @@ export function createMatchReader(listener: MatchListener): (chunk: Buffer) => v
   };
 }
 
-/** Where the next record begins; negative when this one has not come whole. */
+/** Returns where the next record starts; negative if this one is incomplete. */
 function readRecord(bytes: Buffer, start: number, { onLine, onBinary }: MatchListener): number {
   const endOfPath = bytes.indexOf(NUL, start);
   const endOfNotice = bytes.indexOf(LINE_FEED, start);
@@ -53,12 +53,12 @@ function readRecord(bytes: Buffer, start: number, { onLine, onBinary }: MatchLis
       onBinary(withoutDot(path));
       return endOfNotice + 1;
     }
-    // Else it is the name of a file that has a line break in it.
+    // Otherwise it is a file name that contains a line break.
   }
   const end = endOfPath < 0 ? -1 : bytes.indexOf(LINE_FEED, endOfPath);
   if (end < 0) return -1;
   const path = withoutDot(bytes.toString('utf8', start, endOfPath));
-  // Long enough for two numbers with what stands behind them.
+  // Long enough for two numbers and their separators.
   const head = bytes.toString('latin1', endOfPath + 1, Math.min(end, endOfPath + 44));
   const [prefix = '', line = '', column] = /^(\d+)(?::(\d+):|-)/.exec(head) ?? [];
   const text = bytes.subarray(endOfPath + 1 + prefix.length, end);
@@ -75,7 +75,10 @@ function withoutDot(path: string): string {
   return path.replace(/^\.\//, '');
 }
 
-/** A line as text, without its end, and cut around the match, if there is one, when it is long. Columns are bytes. */
+/**
+ * Returns a line as text, without its line ending, and cut around the match, if any, when it is long. Columns are
+ * bytes.
+ */
 function cutLine(line: Buffer, matchColumn: number | null): string {
   const length = line.at(-1) === CARRIAGE_RETURN ? line.length - 1 : line.length;
   if (length <= MAX_LENGTH) return line.toString('utf8', 0, length);

@@ -24,7 +24,7 @@ describe('running ripgrep', () => {
   });
 
   it('is content with what there is when the time is up', async () => {
-    // Without a path and with an input that never ends, it would wait for ever.
+    // Without a path and with endless input, it would wait forever.
     const args = ['-e', 'x', '--', '/dev/zero'];
     const end = await runRipgrep(['--text', '--null-data', ...args], {
       folder: temporaryFolder(),

@@ -3,21 +3,21 @@ import { runProgram } from '../../terminal/processes/run-program';
 export interface RipgrepOptions {
   readonly folder: string;
   readonly signal: AbortSignal;
-  /** Milliseconds after which what came so far has to do. */
+  /** Milliseconds after which the output so far has to do. */
   readonly timeLimit: number;
-  /** Called with standard output as it comes; returning false means that this is enough. */
+  /** Called with standard output as it arrives; return false to stop. */
   onOutput(chunk: Buffer): boolean | undefined;
 }
 
 export interface RipgrepEnd {
   readonly reason: 'finished' | 'enough' | 'time';
-  /** What ripgrep says is wrong with what it was asked; null when it searched. */
+  /** Ripgrep's error message about its arguments; null if it searched. */
   readonly complaint: string | null;
 }
 
 /**
- * The same for every search: nobody's configuration, no links followed, no colours, and the engine without
- * backtracking. Files that cannot be opened are passed over.
+ * The same for every search: no user configuration, no followed links, no colors, and the engine without backtracking.
+ * Files that can't be opened are skipped.
  */
 const commonArguments = [
   '--no-config',
@@ -29,7 +29,7 @@ const commonArguments = [
   '--path-separator=/',
 ];
 
-/** Runs the ripgrep that comes with AIntern, without a shell. Rejects when it cannot be started or was aborted. */
+/** Runs AIntern's bundled ripgrep, without a shell. Rejects if it can't be started or was aborted. */
 export async function runRipgrep(args: readonly string[], options: RipgrepOptions): Promise<RipgrepEnd> {
   const { folder, signal, timeLimit, onOutput } = options;
   const timeIsUp = AbortSignal.timeout(timeLimit);
@@ -47,13 +47,13 @@ export async function runRipgrep(args: readonly string[], options: RipgrepOption
   }
 }
 
-/** Found when it is first needed: the package throws while it loads where it has no program for the platform. */
+/** Located on first use, because the package throws on import if it has no program for the platform. */
 async function ripgrepPath(): Promise<string> {
   const { rgPath } = await import('@vscode/ripgrep');
   return unpackedPath(rgPath);
 }
 
-/** Programs cannot be started from inside Electron's archive; the packager puts them beside it. */
+/** Programs can't be started from inside Electron's archive; the packager puts them next to it. */
 export function unpackedPath(path: string): string {
   return path.replace(/([\\/]app)\.asar([\\/])/, '$1.asar.unpacked$2');
 }

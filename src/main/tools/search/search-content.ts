@@ -15,7 +15,7 @@ import { checkGlobs, globInput, listOfGlobs } from './glob-input';
 import { checkSameRoot, openSearchRoot, type SearchRoot } from './open-search-root';
 import description from './search-content.md?raw';
 
-/** So that one file does not crowd out all others; a search in that file alone shows more. */
+/** Keeps one file from crowding out all others; a search in that file alone shows more. */
 const MAX_PER_FILE = 50;
 
 /** For the exact number of matches beyond those shown, which is nice to have. */
@@ -143,7 +143,7 @@ async function listMatchingFiles(
   return describeCounts(counts, place, asked);
 }
 
-/** Ripgrep's complaint about a pattern, in short, with what to do. */
+/** Shortens ripgrep's message about a pattern and says what to do. */
 function explainRipgrepError(complaint: string, pattern: string): string {
   if (/size limit|too (?:big|large)/i.test(complaint)) {
     return 'The pattern is too large: its repetitions take too much memory. Use fewer repetitions, or * or +';

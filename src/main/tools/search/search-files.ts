@@ -41,7 +41,7 @@ export const searchFiles = defineTool({
         listFiles(place, {
           signal: context.signal,
           filter: createPathFilter(globs),
-          // A glob that spells out the dot means what is hidden.
+          // A glob that spells out the dot asks for hidden files.
           includeHidden: includeHidden || globs.some((one) => /^(?:[^!].*\/)?\.[^./]/.test(one)),
           includeIgnored,
           order: sort,
@@ -74,7 +74,7 @@ export const searchFiles = defineTool({
   },
 });
 
-/** The slash stands for the folder that is searched, which may not be what was meant. */
+/** The slash stands for the searched folder, which may not be what was meant. */
 function isRooted(glob: string): boolean {
   return /^!?[/\\]|^!?[A-Za-z]:/.test(glob);
 }

@@ -5,7 +5,7 @@ import type { UserAnswer } from '../framework/context/tool-services';
 import { defineTool } from '../framework/define-tool';
 import description from './ask-user.md?raw';
 
-/** More than a screen holds is no question any more. */
+/** Text that doesn't fit on a screen is no longer a question. */
 const MAX_QUESTION = 4_000;
 const MAX_OPTIONS = 8;
 
@@ -50,7 +50,7 @@ export const askUser = defineTool({
   },
 });
 
-/** What is written besides a choice explains it. */
+/** Text in addition to a choice explains it. */
 function spoken({ option, text }: UserAnswer): string {
   return [option, text].filter((part) => part !== undefined).join(': ');
 }

@@ -64,7 +64,7 @@ function byName([first]: [string, string], [second]: [string, string]): number {
   return first < second ? -1 : 1;
 }
 
-/** Windows does not tell the case of names apart, and nobody else has two names that differ in nothing else. */
+/** Names are case-insensitive on Windows, and elsewhere no two names differ only in case. */
 function nameMatcher(pattern: string): (name: string) => boolean {
   const parts = pattern.split('*').map((part) => RE2JS.quote(part));
   const compiled = RE2JS.compile(parts.join('.*'), RE2JS.CASE_INSENSITIVE | RE2JS.DOTALL);
@@ -75,7 +75,7 @@ function isPathList(name: string): boolean {
   return /^path$/i.test(name);
 }
 
-/** What programs get holds no secret that is known as one; should that change, it is masked here. */
+/** Programs get no known secrets; if that changes, they are masked here. */
 function shownValue(name: string, value: string): string {
   const { [name]: masked } = maskSecrets({ [name]: value }) as Record<string, string>;
   const text = masked ?? '';

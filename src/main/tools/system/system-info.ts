@@ -30,7 +30,7 @@ export const systemInfo = defineTool({
       ['Memory', `${formatBytes(totalmem())}, ${formatBytes(freemem())} free`],
       ['Workspace disk', disk],
       ['Node', process.versions.node],
-      // The folder that it lies in may be the user's own.
+      // Its folder may be the user's own.
       ['Shell', shell === undefined ? null : basename(shell.replaceAll('\\', '/'))],
       ['Locale', locale],
       ['Time zone', timeZone],
@@ -42,7 +42,7 @@ export const systemInfo = defineTool({
   },
 });
 
-/** What others than the administrator may use. */
+/** The space available to users other than the administrator. */
 async function diskOf(path: string): Promise<string | null> {
   try {
     const { bsize, blocks, bavail } = await statfs(path);

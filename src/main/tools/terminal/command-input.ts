@@ -6,7 +6,7 @@ import { guardPath } from '../../workspace/paths/guard-path';
 import type { ToolScope } from '../framework/context/tool-scope';
 import type { PathUse } from '../framework/path-use';
 
-/** The longest argument that Linux passes to a program is 128 KiB; a command line of Windows holds 32,767 characters. */
+/** Linux passes arguments of up to 128 KiB to a program; a Windows command line holds 32,767 characters. */
 const MAX_COMMAND_BYTES = process.platform === 'win32' ? 11_000 : 100_000;
 
 export const commandFields = {
@@ -23,7 +23,7 @@ export function commandPaths({ cwd }: CommandInput): readonly PathUse[] {
   return [{ parameter: 'cwd', path: cwd, access: 'read', mustExist: true, staysInside: true, isSubject: false }];
 }
 
-/** What would reach the shell other than it is written, and so other than it was rated. */
+/** Refuses commands that would reach the shell in a different form than they were written and rated. */
 export function validateCommand({ command, cwd }: CommandInput, scope: ToolScope): ToolValidationError[] {
   const errors: ToolValidationError[] = [];
   const refuse = (message: string) => errors.push(ToolValidationError.invalidValue('command', message));
@@ -44,7 +44,7 @@ function isFile(path: string, scope: ToolScope): boolean {
   try {
     return statSync(guardPath(path, scope).realPath).isDirectory() === false;
   } catch {
-    // A path that cannot be is refused with all other paths.
+    // An impossible path is refused with all other paths.
     return false;
   }
 }

@@ -2,7 +2,7 @@ import { assertNever } from '../../../shared/assert-never';
 import { countNoun } from '../../../shared/text/count-noun';
 import type { TerminalEnd } from '../../terminal/terminal-event';
 
-/** How a command ended, in a sentence that begins with its name. */
+/** Describes how a command ended, in a sentence that starts with its name. */
 export function describeEnd(title: string, end: TerminalEnd, took = ''): string {
   switch (end.kind) {
     case 'exited': {

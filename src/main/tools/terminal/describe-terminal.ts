@@ -2,7 +2,7 @@ import { assertNever } from '../../../shared/assert-never';
 import type { JsonObject } from '../../../shared/json/json';
 import type { TerminalDescription, TerminalState } from '../../terminal/terminal-event';
 
-/** What the model is told of a terminal. */
+/** Describes a terminal for the model. */
 export function describeTerminal({ id, command, folder, state, size }: TerminalDescription) {
   return { id, command, folder, state: describeState(state), outputBytes: size } satisfies JsonObject;
 }

@@ -2,7 +2,7 @@ import { ToolResult } from '../../../shared/call/tool-result';
 import type { Terminal } from '../../terminal/terminal';
 import type { ToolExecutionContext } from '../framework/context/tool-execution-context';
 
-/** A terminal of the conversation that asks, or the refusal: those of others are none of its business. */
+/** Returns a terminal of the calling conversation, or a refusal: it may not access those of others. */
 export function findOwnTerminal(id: string, context: ToolExecutionContext): Terminal | ToolResult {
   const terminals = context.getRequiredService('terminals');
   const terminal = terminals.find(id);

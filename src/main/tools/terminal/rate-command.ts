@@ -6,7 +6,7 @@ import type { ToolScope } from '../framework/context/tool-scope';
 import type { CallSubjects } from '../framework/tool';
 import type { CommandInput } from './command-input';
 
-/** The rating of a command line as a tool's own risk, with what permission rules see of it. */
+/** Returns the rating of a command line as a tool's own risk, with its subjects for permission rules. */
 export function rateCommand(
   assessCommand: AssessCommand,
   input: CommandInput,

@@ -4,14 +4,14 @@ import type { SandboxUse } from '../../sandbox/confinement';
 import { explainFailure } from '../../sandbox/explain-failure';
 import type { TerminalEnd } from '../../terminal/terminal-event';
 
-/** What a result says about the sandbox of its command, given what the command printed. */
+/** Returns a result's details about its command's sandbox, based on the command's output. */
 export function sandboxDetails(use: SandboxUse | undefined, end: TerminalEnd | null, output: string): JsonObject {
   if (use === undefined) return {};
   if (end !== null && isSandboxFailure(end)) return { sandboxed: false, why: explainFailure(output) };
   return use.sandboxed ? { sandboxed: true } : { sandboxed: false, why: use.why };
 }
 
-/** The failure of a call whose command never began. It isn't run without its sandbox instead. */
+/** Returns the failure of a call whose command never started. We don't run it without its sandbox instead. */
 export function sandboxFailure(title: string, end: TerminalEnd, output: string): ToolResult | null {
   if (!isSandboxFailure(end)) return null;
   return ToolResult.failed(`${title} was not run. ${explainFailure(output)}`, 'Sandbox');

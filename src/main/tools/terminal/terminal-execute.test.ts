@@ -55,7 +55,7 @@ describe('terminal-execute', () => {
 
   it('stops a command whose time is up, with what it printed', async () => {
     const { run, whenPrinted } = setUpTerminalTools();
-    // No time passes for it before it has printed something.
+    // Stops its clock until it has printed something.
     const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     onTestFinished(() => clock.mockRestore());
     void whenPrinted().then(() => clock.mockRestore());

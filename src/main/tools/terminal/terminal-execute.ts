@@ -20,7 +20,7 @@ import { withOutput } from './with-output';
 const MINUTE = 60_000;
 const DEFAULT_TIMEOUT = 2 * MINUTE;
 const MAX_TIMEOUT = 30 * MINUTE;
-/** On top of the longest run, for a person who is asked something meanwhile. */
+/** Added to the longest run time, for a user who is asked something meanwhile. */
 const TIME_FOR_ANSWERS = 30 * MINUTE;
 const LOOK_INTERVAL = 250;
 const PROGRESS_INTERVAL = 1_000;
@@ -53,7 +53,10 @@ export function createTerminalExecute({ assessCommand }: { readonly assessComman
   });
 }
 
-/** Waits for the end, tells how it goes, and stops what takes too long. Time in which a person is asked does not count. */
+/**
+ * Waits for the end, reports progress, and stops a command that takes too long. Time spent waiting for the user doesn't
+ * count.
+ */
 async function follow(terminal: Terminal, timeoutMs: number, context: ToolExecutionContext): Promise<TerminalOutcome> {
   const { signal } = context;
   let left = timeoutMs;

@@ -18,7 +18,7 @@ export const terminalList = defineTool({
   summarize: () => 'List the terminals of this conversation',
   async execute(_input, context) {
     const all = context.getRequiredService('terminals').list(context.sessionId);
-    // The result of a command that has ended is in the conversation.
+    // The conversation already has the result of a command that has ended.
     const terminals = all.filter(({ kind, state }) => kind === 'session' || state.kind === 'running');
     const running = terminals.filter(({ state }) => state.kind === 'running').length;
     return ToolResult.succeeded({

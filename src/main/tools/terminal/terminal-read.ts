@@ -33,7 +33,7 @@ export const terminalRead = defineTool({
   },
 });
 
-/** Only a first page is read on where it ended: of the other parts, what is missing comes before that. */
+/** Only a `head` page continues where it ended: in the other parts, the missing text comes before that. */
 function wayOn(part: OutputPart, since: number | undefined, { from, to }: Pick<OutputReading, 'from' | 'to'>): string {
   const start = part === 'tail' ? (since ?? 0) : from;
   return part === 'head'

@@ -5,7 +5,10 @@ import type { ToolExecutionContext } from '../framework/context/tool-execution-c
 import type { CommandInput } from './command-input';
 import { assessInput } from './rate-command';
 
-/** The terminal that a call asks for. Rated once more as it starts: what the line refers to may have changed since it was approved. */
+/**
+ * Returns the terminal request for a call. Rates the line again as it starts: its references may have changed since it
+ * was approved.
+ */
 export function terminalRequest(
   assessCommand: AssessCommand,
   { command, cwd }: CommandInput,
@@ -18,7 +21,7 @@ export function terminalRequest(
     callId: context.executionId,
     command,
     folder: context.resolvePath(cwd),
-    // What was let through as safe stays confined, also when it has become something else in this moment.
+    // A command that was allowed as safe stays confined, even if its rating has changed just now.
     isReadOnly: isSafe || context.approvedRisk === 'safe',
     ...(isSafe ? { confinement: chooseConfinement(command, assessed) } : {}),
   };

@@ -15,7 +15,7 @@ describe('a session of terminal tools', () => {
     const typedAt = performance.now();
     const typed = await run(terminalWrite, { id, input: 'one\n' });
     expect(typed).toMatchObject({ success: true, metadata: { id, state: 'is running' } });
-    // An answer is waited for; one that comes later is there to be read.
+    // The tool waits for an answer; a later one can still be read.
     expect(performance.now() - typedAt).toBeGreaterThan(490);
     let answer = String(typed.data ?? '');
     await until(async () => {

@@ -15,12 +15,12 @@ import { terminalRequest } from './terminal-request';
 import description from './terminal-start.md?raw';
 import { withOutput } from './with-output';
 
-/** Long enough for most programs to say their first words, or to fail. */
+/** Long enough for most programs to print their first output, or to fail. */
 const FIRST_WORDS = 1_000;
 
 export interface TerminalStartOptions {
   readonly assessCommand: AssessCommand;
-  /** Milliseconds after which a program counts as one that stays. */
+  /** Milliseconds after which a program counts as running. */
   readonly firstWords?: number;
 }
 
@@ -61,7 +61,9 @@ export function createTerminalStart({ assessCommand, firstWords = FIRST_WORDS }:
   });
 }
 
-/** A program that is gone already has started nothing, unless it ended well: it may have handed over to another one. */
+/**
+ * A program that has already exited has started nothing, unless it succeeded: it may have handed over to another one.
+ */
 function failureOf(title: string, end: TerminalEnd, output: string): ToolResult | null {
   if (end.kind !== 'exited') return ToolResult.failed(describeEnd(title, end), 'Stopped');
   if (end.exitCode === 0) return null;

@@ -8,7 +8,7 @@ import { findOwnTerminal, isTerminal } from './find-own-terminal';
 import description from './terminal-write.md?raw';
 import { withOutput } from './with-output';
 
-/** Time for an answer, so that often no reading is needed. */
+/** Time for an answer, which often makes a separate read unnecessary. */
 const ANSWER_TIME = 500;
 
 export const terminalWrite = defineTool({
@@ -40,7 +40,7 @@ export const terminalWrite = defineTool({
       const reason = 'and input is stored in the conversation. Ask the user to type it into the terminal';
       return ToolResult.failed(`It asks for a secret (${state.waitingFor.text}), ${reason}`, 'AsksForSecret');
     }
-    // Enter is a carriage return on a keyboard; the terminal makes a line break of it.
+    // The Enter key sends a carriage return; the terminal turns it into a line break.
     terminal.write(input.replace(/\r?\n/g, '\r'));
     await Promise.race([terminal.ended, delay(ANSWER_TIME)]);
     const { text, to } = await terminal.read('both');
@@ -50,7 +50,7 @@ export const terminalWrite = defineTool({
   },
 });
 
-/** Ctrl-C and its like give nothing away. */
+/** Ctrl-C and the like reveal nothing. */
 function isControlKey(input: string): boolean {
   return input.length === 1 && input < ' ' && input !== '\n' && input !== '\r';
 }

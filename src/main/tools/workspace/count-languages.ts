@@ -1,4 +1,4 @@
-/** Languages by the endings of their files; what is not here is data, or nobody asks about it. */
+/** Languages by file extension; anything else is data, or irrelevant. */
 const endings: Readonly<Record<string, string>> = {
   TypeScript: 'ts tsx mts cts',
   JavaScript: 'js jsx mjs cjs',
@@ -69,7 +69,7 @@ const languageByName = new Map([
 export interface LanguageCount {
   readonly language: string;
   readonly files: number;
-  /** Of all files whose language is known, from 0 to 1. */
+  /** Share of all files with a known language, from 0 to 1. */
   readonly share: number;
 }
 

@@ -4,7 +4,7 @@ import { openRepository } from '../git/repository/open-repository';
 import { parseStatus } from '../git/repository/parse-status';
 import { runGit } from '../git/repository/run-git';
 
-/** The branch, what has changed and the last commit, in one line. A workspace without git is nothing out of the way. */
+/** Describes the branch, the changes and the last commit in one line. A workspace without git is nothing unusual. */
 export async function describeGit(context: ToolExecutionContext): Promise<string> {
   const { signal } = context;
   try {

@@ -19,10 +19,10 @@ interface Entry {
   readonly folder: Folder | null;
 }
 
-/** So that one folder full of files leaves room for the others. */
+/** Keeps one folder full of files from taking the room of the others. */
 const MAX_PER_FOLDER = 100;
 
-/** Paths, with forward slashes, as a tree with folders first. What is nearest to the root is shown first. */
+/** Draws paths with forward slashes as a tree with folders first. Entries nearest to the root take precedence. */
 export function drawTree(paths: readonly string[], { root, depth, maxEntries }: TreeOptions) {
   const top = buildTree(paths);
   const chosen = chooseEntries(top, depth, maxEntries);
@@ -74,7 +74,7 @@ function buildTree(paths: readonly string[]): Folder {
   return top;
 }
 
-/** Level by level, as far as there is room. A folder without a list is shown closed. */
+/** Level by level, as far as there is room. A folder without a list is shown collapsed. */
 function chooseEntries(top: Folder, depth: number, maxEntries: number): Map<Folder, readonly Entry[]> {
   const chosen = new Map<Folder, readonly Entry[]>();
   let room = maxEntries;

@@ -26,7 +26,7 @@ const managerByFile: Readonly<Record<string, string>> = {
   'flake.lock': 'nix',
 };
 
-/** By the files that they leave; the nearest to the root first. */
+/** Recognized by the files they leave; nearest to the root first. */
 export function findPackageManagers(paths: readonly string[]): string[] {
   const byDepth = [...paths].sort((first, second) => depthOf(first) - depthOf(second));
   const found = byDepth.flatMap((path) => {

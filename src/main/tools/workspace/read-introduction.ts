@@ -1,10 +1,10 @@
 import { beginningOf } from '../../../shared/text/shorten';
 
 const MAX_LENGTH = 500;
-/** Characters that are looked at: what begins later is no beginning, and the expressions below are not linear. */
+/** Characters to inspect: an introduction doesn't start later, and the expressions below aren't linear. */
 const MAX_HEAD = 16_384;
 
-/** The first paragraph of a README that says something, without headings, pictures, badges and mark-up. */
+/** Returns the first meaningful paragraph of a README, without headings, images, badges and markup. */
 export function readIntroduction(text: string): string {
   const visible = text
     .slice(0, MAX_HEAD)

@@ -8,7 +8,7 @@ interface Script {
   readonly command: string;
 }
 
-/** What a file says about the project it belongs to. */
+/** A project file's information about its project. */
 export interface Manifest {
   readonly name?: string;
   readonly scripts: readonly Script[];
@@ -59,12 +59,12 @@ export function isManifest(path: string): boolean {
   return Object.hasOwn(manifestKinds, fileName(path));
 }
 
-/** What a project is called whose file this is, such as `Rust`. */
+/** Returns the kind of project that the file belongs to, such as `Rust`. */
 export function projectKind(path: string): string {
   return manifestKinds[fileName(path)]?.kind ?? 'unknown';
 }
 
-/** Never throws: what cannot be read says nothing. */
+/** Never throws: an unreadable file provides no information. */
 export function readManifest(path: string, text: string): Manifest {
   return manifestKinds[fileName(path)]?.read(text) ?? { scripts: [] };
 }
@@ -88,7 +88,7 @@ function readScripts(scripts: JsonObject): Script[] {
   return Object.entries(scripts).map(([name, command]) => ({ name, command: commandText(command) }));
 }
 
-/** Composer has lists, Deno has objects with more in them. */
+/** Composer uses lists, Deno uses objects with additional properties. */
 function commandText(command: JsonValue): string {
   if (typeof command === 'string') return command;
   if (Array.isArray(command)) return command.map(commandText).join(' && ');
@@ -104,13 +104,13 @@ function readPyproject(text: string): Manifest {
   );
 }
 
-/** The parent's artifact comes first in the file, and is another. */
+/** The parent's artifact comes first in the file, and is a different one. */
 function readArtifact(text: string): string | undefined {
   const endOfParent = text.indexOf('</parent>');
   return /<artifactId>\s*([^<\s]+)/.exec(endOfParent < 0 ? text : text.slice(endOfParent))?.[1];
 }
 
-/** The targets that somebody may ask for, with what they run; the recipes of a justfile look the same. */
+/** Returns the targets that users may run, with their commands; recipes in a justfile look the same. */
 function readMakeTargets(text: string): Script[] {
   const lines = text.split(/\r?\n/);
   return lines.flatMap((line, index) => {
@@ -124,7 +124,7 @@ function readMakeTargets(text: string): Script[] {
   });
 }
 
-/** The plain texts of one table, such as `[project]`: all that a look at a project needs of TOML. */
+/** Returns the plain strings of one table, such as `[project]`: all we need from TOML. */
 function readTomlTable(text: string, table: string): Readonly<Record<string, string>> {
   const found: Record<string, string> = {};
   let isInside = false;

@@ -1,10 +1,10 @@
 import { withGuardedFile } from '../../workspace/files/with-guarded-file';
 import type { ToolExecutionContext } from '../framework/context/tool-execution-context';
 
-/** Bytes; no project file that people write is larger. */
+/** In bytes; no hand-written project file is larger. */
 const MAX_SIZE = 512 * 1024;
 
-/** A small text file, or null where it is large, gone or not to be read. */
+/** Returns a small text file, or null if it is large, missing or off limits. */
 export async function readWorkspaceText(
   path: string,
   { requirePathInWorkspace, signal }: Pick<ToolExecutionContext, 'requirePathInWorkspace' | 'signal'>,

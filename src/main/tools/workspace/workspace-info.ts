@@ -26,7 +26,7 @@ const MAX_MANIFEST_DEPTH = 3;
 const MAX_MANIFESTS = 12;
 const MAX_SCRIPTS = 40;
 const MAX_COMMAND = 200;
-/** Files whose sizes are added up; more would take too long for a figure that is nice to know. */
+/** Files whose sizes are added up; more would take too long for a nice-to-have number. */
 const MAX_MEASURED = 20_000;
 
 export const workspaceInfo = defineTool({
@@ -140,7 +140,7 @@ function describeProjects({ read, left }: Manifests): string[][] {
   return left > 0 ? [...described, [`… ${countNoun(left, 'project file')} more`]] : described;
 }
 
-/** Name and kind, by the outermost project files: `shop: Node.js and Make project`. */
+/** Returns name and kind, based on the outermost project files: `shop: Node.js and Make project`. */
 function summarizeProject(folderName: string, manifests: readonly ReadManifest[]): string {
   const depth = Math.min(...manifests.map(({ path }) => depthOf(path)));
   const outermost = manifests.filter(({ path }) => depthOf(path) === depth);

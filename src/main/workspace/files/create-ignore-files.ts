@@ -4,19 +4,19 @@ import { mayMatch, surelyMatches } from '../../risk/paths/name-pattern';
 import { lstatIfExists } from './lstat-if-exists';
 import { readSmallFile } from './read-small-file';
 
-/** What the ignore files of a project make a search do that heeds them, as ripgrep does. Remembers what it has read. */
+/** How a project's ignore files affect a search that respects them, as ripgrep does. Caches the files it has read. */
 export interface IgnoreFiles {
-  /** Whether an exception such as `!.env` may make the search read what is hidden. */
+  /** Whether an exception such as `!.env` may make the search read hidden files. */
   mayShow(folder: string, way: string): boolean;
-  /** Whether the search surely leaves out what it meets on that path below the folder. */
+  /** Whether the search is certain to skip this path below the folder. */
   surelyIgnore(folder: string, way: string, entry: { readonly isFolder: boolean }): boolean;
 }
 
 interface FolderRules {
-  /** Patterns behind a `!`. */
+  /** Patterns after a `!`. */
   readonly exceptions: readonly string[];
   readonly ignored: readonly string[];
-  /** The same, where they count only inside a git repository. */
+  /** The same, but applied only inside a git repository. */
   readonly ignoredByGit: readonly string[];
   readonly isRepository: boolean;
 }
@@ -26,7 +26,7 @@ interface HeededRules {
   readonly rules: readonly string[];
 }
 
-/** Deeper than this no project lies. */
+/** No project is nested deeper than this. */
 const MAX_FOLDERS = 40;
 
 export function createIgnoreFiles(): IgnoreFiles {
@@ -44,7 +44,7 @@ export function createIgnoreFiles(): IgnoreFiles {
     );
   }
 
-  /** The rules that count for what lies directly in a folder, with the folder that each stands in, from the inside out. */
+  /** The rules for direct children of a folder, each with the folder that defines it, from the inside out. */
   const heeded = new Map<string, readonly HeededRules[]>();
   function rulesFor(folder: string): readonly HeededRules[] {
     const found = heeded.get(folder) ?? collectRules(folder);
@@ -68,7 +68,7 @@ export function createIgnoreFiles(): IgnoreFiles {
       const isIgnored = rulesFor(dirname(path)).some(({ place, rules }) => {
         if (rules.length === 0) return false;
         const segments = relative(place, path).split(sep);
-        // From above the folder where a search starts, ripgrep is not sure to understand whole paths.
+        // If the rule comes from above the search's start folder, ripgrep may not match whole paths.
         const isAbove = segments.length > way.split('/').length;
         return rules.some((rule) => surelyMeans(rule, segments, { isFolder, isAbove }));
       });
@@ -77,7 +77,7 @@ export function createIgnoreFiles(): IgnoreFiles {
   };
 }
 
-/** From the folder up. */
+/** From the folder upwards. */
 function foldersAbove(folder: string): string[] {
   const folders = [folder];
   for (let current = folder; dirname(current) !== current && folders.length < MAX_FOLDERS; current = dirname(current)) {
@@ -103,7 +103,7 @@ function readRules(folder: string): FolderRules {
   };
 }
 
-/** A `.git` that is a file says where the repository lies, with another file there that does. */
+/** A `.git` file points to the repository, where another file may point further. */
 function excludeFiles(folder: string): string[] {
   const [, place] = /^gitdir: *(.+)$/m.exec(readSmallFile(join(folder, '.git')) ?? '') ?? [];
   if (place === undefined) return ['.git/info/exclude'];
@@ -112,7 +112,7 @@ function excludeFiles(folder: string): string[] {
   return [repository, resolve(repository, common)].map((each) => relative(folder, join(each, 'info', 'exclude')));
 }
 
-/** A file that is too large for us, or otherwise out of reach, may say anything. */
+/** A file that is too large or unreadable may contain any rule. */
 function linesOf(path: string): string[] {
   const text = readSmallFile(path);
   if (text !== null)
@@ -129,7 +129,7 @@ function mayMean(rule: string, segments: readonly string[]): boolean {
   return last === '' || segments.some((segment) => mayMatch(last, segment));
 }
 
-/** Without a slash in front of its end, a rule means a name at any depth; with one, a path from its own folder. */
+/** A rule without a slash before its end matches a name at any depth; with one, a path relative to its folder. */
 function surelyMeans(
   rule: string,
   segments: readonly string[],

@@ -6,16 +6,16 @@ import { isSecretGitFile } from '../git/is-secret-git-file';
 import type { IgnoreFiles } from './create-ignore-files';
 import { type EntryBelow, walkBelow } from './walk-below';
 
-/** What matters below a folder to a command that reads everything there, by paths from it, with `/` between. */
+/** What matters below a folder to a command that reads everything there, as relative paths with `/`. */
 export interface LookBelow {
-  /** Files and folders that hold credentials; what lies in such a folder is named by the folder. */
+  /** Files and folders that hold credentials; entries inside such a folder are represented by the folder. */
   readonly credentials: readonly string[];
   readonly links: readonly string[];
-  /** Folders that could not be looked into, or were too many. An empty one stands for the folder itself. */
+  /** Folders that couldn't be read, or were too many. An empty string is the folder itself. */
   readonly unseen: readonly string[];
 }
 
-/** Looks where a command with these habits would get to. */
+/** Looks wherever a command with these habits would look. */
 export function lookBelow(folder: string, habits: WalkOptions, ignoreFiles: IgnoreFiles): LookBelow {
   const credentials: string[] = [];
   const links: string[] = [];
@@ -30,7 +30,7 @@ export function lookBelow(folder: string, habits: WalkOptions, ignoreFiles: Igno
   return { credentials, links, unseen };
 }
 
-/** The names of credential files say nothing about folders that are called like them. */
+/** Names of credential files mean nothing for folders with the same name. */
 function holdsCredentials({ path, entry }: EntryBelow): boolean {
   if (entry.isDirectory()) return protectionOf(join(path, '-'), 'read')?.kind === 'credentials';
   return protectionOf(path, 'read')?.kind === 'credentials' || isSecretGitFile(path);

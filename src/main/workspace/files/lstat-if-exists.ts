@@ -1,6 +1,6 @@
 import { lstatSync, type Stats } from 'node:fs';
 
-/** What stands at a path, a link as itself; null where nothing does, or nothing that may be looked at. */
+/** Stats a path without following links; null if nothing is there or it can't be accessed. */
 export function lstatIfExists(path: string): Stats | null {
   try {
     return lstatSync(path);

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-/** What lies directly in a folder; nothing where it cannot be listed. */
+/** Returns the names of a folder's entries; empty if it can't be listed. */
 export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);

@@ -5,23 +5,25 @@ import { describeKind } from '../../base/describe-kind';
 import { PathError } from '../paths/path-error';
 
 export interface FolderOptions {
-  /** Makes the folder and those above it where they do not exist. */
+  /** Creates the folder and its parents if they don't exist. */
   readonly create?: boolean;
 }
 
-/** Names what is there without opening it or asking for the right to read it. Linux has it, Node has no word for it. */
+/**
+ * Refers to an entry without opening it or needing read permission. Linux has this flag, Node has no constant for it.
+ */
 export const O_PATH = 0o10000000;
 const FOLDER_FLAGS = O_PATH | constants.O_DIRECTORY | constants.O_NOFOLLOW;
 
-/** Whether an open folder can be gone through by its number here. */
+/** Whether open folders can be accessed through their file descriptor here. */
 export const canPinFolders = process.platform === 'linux' && existsSync('/proc/self/fd');
 
-/** Leads to the very thing that is open, whatever stands at its name by now. */
+/** Leads to the opened entry itself, whatever has its name by now. */
 export function pathOfOpen({ fd }: FileHandle): string {
   return `/proc/self/fd/${fd}`;
 }
 
-/** Opens a folder step by step from the root, through no link at all, so that it is the one that the path named. */
+/** Opens a folder step by step from the root without following links, so that it is exactly the one the path names. */
 export async function pinFolder(realFolder: string, options: FolderOptions = {}): Promise<FileHandle> {
   const { root } = parse(realFolder);
   let held = await open(root, FOLDER_FLAGS);
@@ -69,7 +71,7 @@ async function explain(cause: unknown, path: string, shown: string): Promise<unk
   }
 }
 
-/** The number of an open folder means nothing to whoever reads the message. */
+/** A file descriptor path means nothing to the reader of the message. */
 export function nameInMessage(cause: unknown, path: string, shown: string): unknown {
   if (cause instanceof Error) cause.message = cause.message.replaceAll(path, shown);
   return cause;

@@ -1,9 +1,9 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 
-/** Manifests and settings are smaller; what is larger is something else. */
+/** Manifests and settings are smaller; a larger file is something else. */
 const MAX_SIZE = 1024 * 1024;
 
-/** The text of a regular file of moderate size, or null. Never waits, as reading a named pipe would. */
+/** Returns the text of a regular file of moderate size, or null. Never blocks, as reading a named pipe would. */
 export function readSmallFile(path: string): string | null {
   let file: number | null = null;
   try {

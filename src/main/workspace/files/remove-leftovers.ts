@@ -4,23 +4,22 @@ import { guardPath } from '../paths/guard-path';
 import { lstatIfExists } from './lstat-if-exists';
 import { walkBelow } from './walk-below';
 
-/** What a call was about that a crash cut off. */
+/** A call that was cut off by a crash. */
 export interface InterruptedCall {
   readonly workspacePath: string;
-  /** As the model wrote them, or as rules saw them. */
+  /** As written by the model, or as seen by rules. */
   readonly paths: readonly string[];
-  /** When it began. */
   readonly startedAt: number;
 }
 
-/** The name of what `writeAtomically` has beside a file for a moment. */
+/** The name of `writeAtomically`'s temporary file. */
 const TEMPORARY = /^\.aintern-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/;
-/** File systems round times down, the coarsest of them to two seconds. */
+/** File systems round times down, by up to two seconds. */
 const ROUNDING = 2_000;
 
 /**
- * A call that is killed while it writes leaves the new content beside the file, under a name of its own. Only what is as
- * young as the call goes: what is older, or lies elsewhere, is somebody else's.
+ * A call killed while writing leaves its temporary file next to the target. Removes only files as young as the call:
+ * older ones, or those elsewhere, aren't ours.
  */
 export function removeLeftovers({ workspacePath, paths, startedAt }: InterruptedCall, dataPath: string): void {
   for (const path of paths) {
@@ -32,7 +31,7 @@ export function removeLeftovers({ workspacePath, paths, startedAt }: Interrupted
         if (stats.isFile() && stats.mtimeMs >= startedAt - ROUNDING) rmSync(found);
       }
     } catch {
-      // The workspace is gone, or may not be written to: then so be it.
+      // The workspace is gone or read-only; leave it at that.
     }
   }
 }

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { withParentFolder } from './with-parent-folder';
 
-/** Of the folder itself: by its name, the mode of what a link leads to would be set. Windows has no such modes. */
+/** Sets the mode of the folder itself: by name, it would follow a link. Windows has no such modes. */
 export async function setFolderMode(realPath: string, mode: number): Promise<void> {
   if (process.platform === 'win32') return;
   await withParentFolder(realPath, async (entry) => {

@@ -7,13 +7,13 @@ const MAX_SIZE = 64 * 1024 * 1024;
 const CHUNK_SIZE = 1024 * 1024;
 
 /**
- * A text that changes when the file does, or null where there is no regular file to read. A file that is too large to be
- * read whole is told by its size, inode and times.
+ * Returns a text that changes with the file, or null if there is no regular file to read. A file too large to read
+ * whole is identified by its size, inode and times.
  */
 export function stampFile(path: string, maxSize = MAX_SIZE): FileStamp | null {
   let file: number | null = null;
   try {
-    // A named pipe must not make anybody wait.
+    // Don't block on a named pipe.
     file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     const stats = fstatSync(file, { bigint: true });
     if (!stats.isFile()) return null;
@@ -28,7 +28,7 @@ export function stampFile(path: string, maxSize = MAX_SIZE): FileStamp | null {
   }
 }
 
-/** What the kernel makes up as it is read says that it is empty, and may have no end. */
+/** Files that the kernel generates on the fly report size zero and may be endless. */
 function hashOf(file: number, maxSize: number): FileStamp {
   const hash = createHash('sha256');
   const chunk = Buffer.allocUnsafe(CHUNK_SIZE);

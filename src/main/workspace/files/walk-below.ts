@@ -2,18 +2,18 @@ import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface EntryBelow {
-  /** The path from the folder, with forward slashes. */
+  /** The path relative to the folder, with forward slashes. */
   readonly way: string;
   readonly path: string;
   readonly entry: Dirent;
 }
 
-/** About a tenth of a second. Most projects have fewer, their packages included. */
+/** About a tenth of a second. Most projects have fewer, including their packages. */
 const MAX_ENTRIES = 50_000;
 
 /**
- * Visits what lies in a folder, level by level, and enters the folders for which `visit` says so. Links are not followed.
- * Returns the folders that were not looked into, although `visit` wanted to.
+ * Visits a folder's entries level by level, and enters folders if `visit` returns true. Links are not followed. Returns
+ * the folders that `visit` wanted to enter but that were not read.
  */
 export function walkBelow(folder: string, visit: (found: EntryBelow) => boolean, maxEntries = MAX_ENTRIES): string[] {
   const unseen: string[] = [];
@@ -39,13 +39,13 @@ export function walkBelow(folder: string, visit: (found: EntryBelow) => boolean,
   return unseen;
 }
 
-/** Null where something is there that could not be listed, although another program may be able to. */
+/** Returns null if the folder exists but can't be listed here, although another program may be able to. */
 function entriesOf(folder: string, { isStart }: { isStart: boolean }): Dirent[] | null {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : null;
-    // Names in another encoding and very long paths are out of reach for us, and not for a program that enters folder by folder.
+    // We can't read names in other encodings and very long paths, but a program that enters folder by folder can.
     const isClosed = code === 'EACCES' || code === 'EPERM';
     return isClosed || (isStart && (code === 'ENOENT' || code === 'ENOTDIR')) ? [] : null;
   }

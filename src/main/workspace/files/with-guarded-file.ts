@@ -6,12 +6,12 @@ import { resolveRealPath } from '../paths/resolve-real-path';
 import { canPinFolders, nameInMessage, O_PATH, pathOfOpen } from './pin-folder';
 import { withParentFolder } from './with-parent-folder';
 
-/** Neither through a link nor, at a FIFO, until somebody writes. Windows knows no such flags. */
+/** Follows no link, and doesn't block on a FIFO. Windows has no such flags. */
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /**
- * Opens for reading the regular file that the guard found, and nothing else: not what a link leads to that appeared
- * since, and neither a FIFO nor a device, which would hold the reader for ever.
+ * Opens for reading only the regular file that the guard found: no link that appeared since, and no FIFO or device,
+ * which could block forever.
  */
 export async function withGuardedFile<T>(realPath: string, use: (file: FileHandle) => Promise<T>): Promise<T> {
   const file = canPinFolders ? await openPinned(realPath) : await openChecked(realPath);
@@ -22,7 +22,7 @@ export async function withGuardedFile<T>(realPath: string, use: (file: FileHandl
   }
 }
 
-/** Looks before it opens: to open a device can be to do something with it. */
+/** Checks before opening, because opening a device can have side effects. */
 function openPinned(realPath: string): Promise<FileHandle> {
   return withParentFolder(realPath, async (entry) => {
     const named = await open(entry, O_PATH | constants.O_NOFOLLOW).catch((cause) => {
@@ -41,7 +41,7 @@ function openPinned(realPath: string): Promise<FileHandle> {
   });
 }
 
-/** The same where nothing can be looked at before it is opened. */
+/** The same for platforms where nothing can be checked before opening. */
 export async function openChecked(realPath: string): Promise<FileHandle> {
   const file = await open(realPath, FLAGS);
   try {

@@ -82,7 +82,7 @@ describe('withGuardedFolder', () => {
   });
 });
 
-/** Enough to hit every moment. */
+/** Enough to hit every point in time. */
 const WRITES = howMany({ usually: 2_000, fully: 10_000 });
 
 it.runIf(canPinFolders)('PT-15: writes nothing outside while its folder is swapped for a link and back', async () => {

@@ -5,15 +5,15 @@ import { resolveRealPath } from '../paths/resolve-real-path';
 import { canPinFolders, type FolderOptions, nameInMessage, pathOfOpen, pinFolder } from './pin-folder';
 
 export interface GuardedFolder {
-  /** Leads to this folder and to no other while it is in use, whatever takes its place in the meantime. */
+  /** Leads to this folder and no other while it is in use, even if something replaces it meanwhile. */
   readonly path: string;
-  /** The way to one entry of it. The entry itself may be a link: it has to be opened without following one. */
+  /** The path of one entry. The entry itself may be a link, so open it without following links. */
   at(name: string): string;
 }
 
 /**
- * Everything that is written goes through here: into the folder that the guard found, and into no other that a link
- * leads to which appeared since, there or on the way there.
+ * All writes go through here: into the folder that the guard found, never through a link that appeared since, there or
+ * on the way.
  */
 export async function withGuardedFolder<T>(
   realFolder: string,
@@ -31,7 +31,7 @@ export async function withGuardedFolder<T>(
   }
 }
 
-/** The same where folders cannot be held: what was done elsewhere is at least found out. */
+/** The same for platforms where folders can't be pinned: at least detects a write that went elsewhere. */
 export async function withCheckedFolder<T>(
   realFolder: string,
   use: (folder: GuardedFolder) => Promise<T>,

@@ -3,7 +3,7 @@ import { PathError } from '../paths/path-error';
 import type { FolderOptions } from './pin-folder';
 import { type GuardedFolder, withGuardedFolder } from './with-guarded-folder';
 
-/** The guarded folder that an entry is in, or is going to be, with the entry's way in it. */
+/** Provides the guarded parent folder of an existing or new entry, with the entry's path in it. */
 export async function withParentFolder<T>(
   realPath: string,
   use: (entry: string, folder: GuardedFolder) => Promise<T>,

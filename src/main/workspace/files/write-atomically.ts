@@ -4,19 +4,19 @@ import { lstat, open, rename, rm, writeFile } from 'node:fs/promises';
 import { PathError } from '../paths/path-error';
 import { withParentFolder } from './with-parent-folder';
 
-/** In pieces where it is too much to hold. */
+/** In chunks if it is too large for memory. */
 export type FileContent = string | Uint8Array | AsyncIterable<Uint8Array>;
 
 export interface WriteOptions {
-  /** That of the file which is replaced, or the usual one, unless said otherwise. */
+  /** Defaults to that of the replaced file, or the usual one. */
   readonly mode?: number;
-  /** What the content was made for: a file as it was, or a free place. Anything else that stands there now stays. */
+  /** The expected previous state: a specific file, or nothing. Anything else found there is left alone. */
   readonly instead?: BigIntStats | 'nothing';
 }
 
 /**
- * The whole new content or the whole old one, never a mixture, whatever happens; folders on the way are made. The path
- * must be a real one: a link that appeared there in the meantime is replaced instead of followed.
+ * Writes the whole new content or keeps the whole old one, never a mixture; creates missing folders. The path must be a
+ * real one: a link that appeared there meanwhile is replaced, not followed.
  */
 export async function writeAtomically(
   realPath: string,
@@ -42,7 +42,7 @@ export async function writeAtomically(
   );
 }
 
-/** For what stands beside a file for a moment; whoever finds one after a crash knows whose it was. */
+/** For a temporary file beside the target; recognizable as ours after a crash. */
 function temporaryName(): string {
   return `.aintern-${randomUUID()}.tmp`;
 }

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Hooks in a folder that git would start. Windows has no such bit: there git starts every hook that it finds. */
+/** Hooks in a folder that git would run. Windows has no executable bit, so git runs every hook there. */
 export function executableHooks(folder: string): string[] {
   try {
     return readdirSync(folder)

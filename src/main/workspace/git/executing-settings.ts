@@ -1,6 +1,6 @@
 import type { GitSetting } from './git-setting';
 
-/** Settings whose value git runs, or hands to something that does. A format with `%G` makes it start gpg. */
+/** Settings whose value git executes, or passes to something that does. A format with `%G` makes it start gpg. */
 const executing: readonly RegExp[] = [
   /^core\.(?:hookspath|pager|editor|sshcommand|gitproxy|askpass|alternaterefscommand)$/,
   /^diff\.external$/,
@@ -10,7 +10,7 @@ const executing: readonly RegExp[] = [
   /^(?:sequence\.editor|interactive\.difffilter|uploadpack\.packobjectshook|init\.templatedir|pager\..*)$/s,
   // git-lfs runs these for every file under its filter.
   /^lfs\.(?:extension\..*|customtransfer\..*\.path|standalonetransferagent)$/s,
-  // The names git gives to such settings, so that those of newer versions count too.
+  // git's naming patterns for such settings, to cover those of newer versions.
   /\.(?:command|cmd|program|driver|helper|textconv|clean|smudge|process|hook|\w*command)$/s,
 ];
 

@@ -8,11 +8,11 @@ import { isInside, realPathOr } from './belongs-to';
 import type { GitSetting } from './git-setting';
 import type { RepositoryPaths } from './inspect-repository';
 
-/** git quotes lines of these files in its messages, or lists what they say. */
+/** git quotes lines of these files in its messages, or lists their contents. */
 const namedFiles =
   /^(?:core\.(?:attributesfile|excludesfile)|mailmap\.file|blame\.ignorerevsfile|fsck\.skiplist|receive\.fsck\.skiplist|diff\.orderfile|gpg\.ssh\.(?:allowedsignersfile|revocationfile))$/;
 
-/** Folders whose entries git reads for ordinary commands; some of them it prints, such as the steps of a rebase. */
+/** Folders whose entries git reads for ordinary commands; it prints some of them, such as the steps of a rebase. */
 const readFolders = [
   '.',
   'info',
@@ -24,10 +24,10 @@ const readFolders = [
   'sequencer',
 ];
 
-/** Folders that git reads as deep as they go: references, what has happened to them, and other work trees. */
+/** Folders that git reads recursively: refs, reflogs, and other work trees. */
 const readTrees = ['refs', 'logs', 'worktrees', 'modules'];
 
-/** Ways by which reading a repository reads files that are neither in it nor in the workspace. */
+/** Ways in which reading a repository reads files outside of both it and the workspace. */
 export function findOutsidePaths(
   place: RepositoryPaths,
   settings: readonly GitSetting[],
@@ -64,7 +64,7 @@ function linksIn(gitFolder: string) {
   });
 }
 
-/** Where a link leads to a folder, further links may lie there. */
+/** A linked folder may contain further links. */
 function linksBelow(gitFolder: string, name: string, isReadable: (path: string) => boolean): string[] {
   const found: string[] = [];
   const unseen = walkBelow(join(gitFolder, name), ({ way, path, entry }) => {
@@ -87,7 +87,7 @@ function mayBeFolder(path: string): boolean {
   }
 }
 
-/** Objects and hooks of a submodule, which is looked at by itself before git enters it. */
+/** Objects and hooks of a submodule, which is checked separately before git enters it. */
 function isStore(name: string, way: string): boolean {
   return name === 'modules' && /\/(?:objects|hooks)$/.test(way) && !/\/(?:refs|logs)\//.test(way);
 }
@@ -100,10 +100,10 @@ function entriesOf(folder: string) {
   }
 }
 
-/** More in a row than anybody sets up by hand. */
+/** A longer chain than anyone sets up by hand. */
 const MAX_STORES = 5;
 
-/** Other places objects come from. A place of our own may name further ones. */
+/** Other object stores. One of our own may name further ones. */
 function alternatesOf(objects: string, isOwn: (path: string) => boolean, depth = 0): string[] {
   const listed = (readSmallFile(join(objects, 'info', 'alternates')) ?? '').split('\n');
   return listed

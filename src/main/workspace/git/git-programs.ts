@@ -8,8 +8,8 @@ import { executingGitSettings, type RepositoryInspection, type RepositoryPaths }
 const MAX_HOOKS = 100;
 
 /**
- * What git starts on its own in a repository: one text per setting and per hook, which changes with it. Values are hashed
- * because they may be secret.
+ * Programs that git starts automatically in a repository: one text per setting and hook, which changes with it. Values
+ * are hashed because they may be secret.
  */
 export function gitPrograms(look: RepositoryInspection): string[] {
   if (look.kind !== 'repository') return [];

@@ -1,4 +1,4 @@
-/** One line of git's configuration. Section and key are lower case, the part between them is as written. */
+/** One line of git's configuration. Section and key are lower case; the part between them is as written. */
 export interface GitSetting {
   readonly name: string;
   readonly value: string;
@@ -11,7 +11,7 @@ export interface ScopedGitSetting extends GitSetting {
   readonly origin: string;
 }
 
-/** Reads what `git config --list --show-scope --show-origin -z` prints, or returns null for anything else. */
+/** Parses the output of `git config --list --show-scope --show-origin -z`; returns null for anything else. */
 export function parseGitSettings(listed: string): ScopedGitSetting[] | null {
   const fields = listed.split('\0');
   if (fields.pop() !== '' || fields.length % 3 !== 0) return null;

@@ -12,14 +12,14 @@ interface GitAnswer {
   readonly stderr: string;
 }
 
-/** Runs git and waits for it; null where git can't be started, takes too long or prints too much. */
+/** Runs git and waits for it; null if git can't be started, takes too long or prints too much. */
 export type AskGit = (folder: string, args: readonly string[]) => GitAnswer | null;
 
 export interface RepositoryPaths {
-  /** The top of the work tree. */
+  /** The root of the work tree. */
   readonly root: string;
   readonly gitFolder: string;
-  /** The same, except in a worktree, which shares most of it with others. */
+  /** The same as the git folder, except in a worktree, which shares most of it with others. */
   readonly commonFolder: string;
 }
 
@@ -29,11 +29,11 @@ export type RepositoryInspection =
   | {
       readonly kind: 'repository';
       readonly place: RepositoryPaths;
-      /** Those the repository or another file of the workspace sets: the user's own are the user's business. */
+      /** Set by the repository or another file of the workspace; the user's own settings are trusted. */
       readonly settings: readonly ScopedGitSetting[];
       /** All that apply, in git's order. */
       readonly allSettings: readonly ScopedGitSetting[];
-      /** Why reading it could lead somewhere else. */
+      /** Reasons why reading it could lead outside. */
       readonly objections: readonly string[];
     };
 
@@ -41,12 +41,12 @@ const noRepository =
   /^fatal: not a git repository \(or any (?:of the parent directories|parent up to mount point [^\n]*)\)/;
 
 /**
- * The repository that git uses in a folder, as git itself says: a reader of our own might find another one, or other
- * settings in it. All paths have their links resolved.
+ * The repository that git itself reports for a folder: a parser of our own might find a different one, or different
+ * settings. All paths have their links resolved.
  */
 export function inspectRepository(folder: string, ask: AskGit, workspacePath: string | null): RepositoryInspection {
   const workspace = realPathOr(workspacePath ?? folder);
-  // No git can be started there either.
+  // git can't be started there either.
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return { kind: 'none' };
   const asked = ask(folder, ['rev-parse', '--show-toplevel', '--absolute-git-dir', '--git-common-dir']);
   if (asked === null) return unknown('git could not be asked about this repository');
@@ -68,7 +68,7 @@ export function inspectRepository(folder: string, ask: AskGit, workspacePath: st
   return { kind: 'repository', place, settings, allSettings, objections };
 }
 
-/** The settings by which the repository makes git start programs, written `name=value`. */
+/** The settings that make git start programs in this repository, as `name=value`. */
 export function executingGitSettings(look: RepositoryInspection): readonly string[] {
   if (look.kind !== 'repository') return [];
   return look.settings.filter(isExecutingSetting).map(({ name, value }) => `${name}=${value}`);
@@ -83,7 +83,7 @@ function firstLine(text: string): string {
   return line.replace(/^fatal: /, '');
 }
 
-/** The user's own file may include one that lies in the workspace, where others write. */
+/** The user's own file may include one in the workspace, where others can write. */
 function isOfRepository({ scope, origin }: ScopedGitSetting, folder: string, workspacePath: string): boolean {
   if (scope === 'command') return false;
   if (scope !== 'system' && scope !== 'global') return true;

@@ -3,14 +3,14 @@ import { basename, dirname, join } from 'node:path';
 import { readSmallFile } from '../files/read-small-file';
 import { holdsSecretAddress, holdsSecretSetting } from './secret-settings';
 
-/** Whether a file is one of git's own and holds a credential, such as a token in the address of a remote. */
+/** Whether a file is one of git's own and holds a credential, such as a token in a remote's URL. */
 export function isSecretGitFile(path: string): boolean {
   const isSettings = isGitSettings(path);
   if (!isSettings && !isGitRecord(path)) return false;
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return false;
   if (!isSettings) return mayHoldAddress(path);
   const text = readSmallFile(path);
-  // What cannot be read here may hold one.
+  // A file that can't be read here may hold one.
   return text === null || holdsSecretSetting(text);
 }
 
@@ -20,10 +20,10 @@ function isGitSettings(path: string): boolean {
   return (name === 'config' || name === 'config.worktree') && existsSync(join(dirname(path), 'HEAD'));
 }
 
-/** References, objects and lists of files: many and large, and none of them has room for an address. */
+/** Refs, objects and file lists: many and large, and none of them can contain a URL. */
 const withoutAddresses = /\/(?:objects|refs)\/|\/(?:index|packed-refs)$/i;
 
-/** Whether git or its helpers write down in this file what they have done, and where it came from. */
+/** Whether git or its helpers log in this file what they did and where it came from. */
 function isGitRecord(path: string): boolean {
   const way = path.replaceAll('\\', '/');
   if (/\/FETCH_HEAD$/i.test(way)) return existsSync(join(dirname(path), 'HEAD'));
@@ -34,12 +34,12 @@ function isGitRecord(path: string): boolean {
 }
 
 const CHUNK = 256 * 1024;
-/** Longer than an address. */
+/** Longer than a URL. */
 const OVERLAP = 4 * 1024;
 /** A log of about a hundred thousand commits. */
 const MAX_SIZE = 16 * 1024 * 1024;
 
-/** What cannot be read whole may hold one. */
+/** A file that can't be read whole may hold one. */
 function mayHoldAddress(path: string): boolean {
   let file: number | null = null;
   try {

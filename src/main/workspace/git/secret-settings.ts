@@ -1,27 +1,27 @@
 import type { GitSetting } from './git-setting';
 
 const secretName = /(?:token|passw(?:or)?d|pass|secret|extraheader|oauth|apikey)$|^http\..*\.?cookie/i;
-/** `https://user:secret@host` and `https://secret@host`; a lone user name belongs to ssh addresses. */
+/** `https://user:secret@host` and `https://secret@host`; a lone user name is normal in ssh URLs. */
 const secretAddress = /^(?!ssh:)[a-z][\w+.-]*:\/\/[^/@\s]+@/i;
 
-/** The same in the text of a file of settings, whatever section they stand in. */
+/** The same in the text of a settings file, in any section. */
 const secretLine =
   /^[ \t]*(?:\[[^\]\n]*\][ \t]*)?[\w-]*(?:token|passw(?:or)?d|pass|secret|extraheader|oauth|apikey)[ \t]*=/im;
 const secretAddressInText = /(?<![\w+.-])(?!ssh:)[a-z][\w+.-]*:\/\/[^/@\s]+@/i;
 
-/** Whether a file in git's format for settings holds a credential. Comments count too. */
+/** Whether a file in git's settings format holds a credential. Comments count too. */
 export function holdsSecretSetting(text: string): boolean {
-  // git joins lines that end in a backslash, and quotes may stand anywhere in a value.
+  // git joins lines that end in a backslash, and quotes may appear anywhere in a value.
   const plain = text.replace(/\\\r?\n|["\\]/g, '');
   return secretLine.test(plain) || secretAddressInText.test(plain);
 }
 
-/** Whether any other text holds an address with a credential in it. */
+/** Whether any other text holds a URL with a credential in it. */
 export function holdsSecretAddress(text: string): boolean {
   return secretAddressInText.test(text);
 }
 
-/** Names of settings that hold a credential, which git prints when it is asked for settings or for remotes. */
+/** Names of settings that hold a credential, which git prints when it lists settings or remotes. */
 export function secretSettings(settings: readonly GitSetting[]): readonly string[] {
   const secret = settings.filter(
     ({ name, value }) => secretName.test(name) || secretAddress.test(value) || /^url\.[^:]+:\/\/[^/@]+@/i.test(name),

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { isExecutingSetting } from './executing-settings';
 import { type AskGit, inspectRepository } from './inspect-repository';
 
-/** git enters them one by one, and so do we: where there are more, it is said that nobody has looked. */
+/** git enters them one by one, and so do we; if there are more, the result says that they were not checked. */
 const MAX_SUBMODULES = 30;
 
 /**
- * What speaks against entering the repositories inside this one, as `git status` does: settings of theirs that start
- * programs, and what is odd about them. Git enters whatever its index calls a submodule, listed in .gitmodules or not.
+ * Reasons not to enter the repositories inside this one, as `git status` does: their settings that start programs, and
+ * anything odd about them. Git enters everything its index calls a submodule, listed in .gitmodules or not.
  */
 export function submoduleSettings(root: string, ask: AskGit, workspacePath: string | null): readonly string[] {
   const found: string[] = [];
@@ -27,7 +27,7 @@ export function submoduleSettings(root: string, ask: AskGit, workspacePath: stri
       if (look.kind !== 'repository') continue;
       const executing = look.settings.filter(isExecutingSetting).map((setting) => setting.name);
       found.push(...[...executing, ...look.objections].map((what) => `submodule ${name}: ${what}`));
-      // Where git finds no repository in the folder it goes up, to where we come from.
+      // If the folder has no repository, git goes up to the one we came from.
       if (look.place.root !== next.root && look.place.root !== root) waiting.push({ root: look.place.root, name });
     }
   }

@@ -5,15 +5,15 @@ import type { ShellKind } from '../../risk/shell/shell-program';
 import { namesIn } from '../files/names-in';
 import { windowsNameMatcher } from './windows-name-matcher';
 
-/** More than this nobody checks one by one: it is not known then what the pattern finds. */
+/** Checking more than this one by one takes too long, so the matches are then unknown. */
 const MAX_MATCHES = 2_000;
 
-/** What stands for the letters of a name in another encoding, so that nobody finds the file by it. */
+/** Replaces letters of a name in another encoding, so the file can't be found by this name. */
 const LOST = '\uFFFD';
 
 /**
- * What a shell may make of a pattern of file names in a folder, as paths from the root; null where it finds more than can
- * be looked at. Without a match the shell takes the pattern for a name.
+ * Returns what a shell may expand a file name pattern to, as absolute paths; null if there are too many matches to
+ * check. Without a match the shell uses the pattern as a name.
  */
 export function expandPattern(
   folder: string,
@@ -44,7 +44,7 @@ function matchesIn(
     .filter((path) => !wantsFolders || path.includes(LOST) || isFolder(path));
 }
 
-/** Bash leaves names with a dot in front out, unless the pattern has one there too. */
+/** Bash skips names that start with a dot, unless the pattern does too. */
 function mayFind(segment: string, name: string): boolean {
   const isLeftOut = name.startsWith('.') && /^([\w-]|[*?](?!\()|\[[!^]?[\w.-]+\])/.test(segment);
   return !isLeftOut && mayMatch(segment, name);

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../testing/temporary-folder';
 import { lstatIfExists } from '../files/lstat-if-exists';
 import { guardPath } from './guard-path';
 
-/** Each run grows a tree of its own on the disk, which may be busy. */
+/** Each run creates its own tree on disk, which may be busy. */
 const ROOM = 180_000;
 
 const names = ['a', 'b', 'c', 'é', 'x y'] as const;
@@ -25,7 +25,7 @@ const entry = fc.record({
   ),
 });
 
-/** Makes what can be made of the entries, and nothing behind a link out of the base: some are in each other's way. */
+/** Creates the entries that can be created, and nothing behind a link out of the base: some are in each other's way. */
 function grow(
   base: string,
   entries: readonly (typeof entry extends fc.Arbitrary<infer Entry> ? Entry : never)[],
@@ -40,7 +40,7 @@ function grow(
   }
 }
 
-/** False where a file or a link out of the base is in the way. */
+/** Returns false if a file or a link out of the base is in the way. */
 function makeFolders(base: string, folder: string): boolean {
   if (folder === base) return true;
   if (!makeFolders(base, dirname(folder))) return false;
@@ -64,7 +64,7 @@ function attempt<T>(action: () => T): T | null {
 type Check = (path: string, scope: { workspacePath: string; dataPath: string }, base: string) => void;
 
 function law(check: Check): void {
-  // So deep that no way of the ones above leads to folders of anybody else.
+  // So deep that no path above leads into anyone else's folders.
   const folder = join(temporaryFolder(), ...Array.from({ length: 8 }, () => 'deep'));
   let count = 0;
   fc.assert(

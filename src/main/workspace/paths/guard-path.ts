@@ -8,30 +8,30 @@ import { objectionToSpelling } from './objection-to-spelling';
 import { resolveRealPath } from './resolve-real-path';
 
 export interface GuardedPath {
-  /** Where the path really leads, all links resolved. This, and not what was given, is what gets opened. */
+  /** Where the path really leads, with all links resolved. This is the path to open, not the given one. */
   readonly realPath: string;
-  /** From the workspace's own real path, with forward slashes; null when the path leads outside. */
+  /** Relative to the workspace's real path, with forward slashes; null if the path leads outside. */
   readonly workspacePath: string | null;
   /** Leads into AIntern's own data, which no tool may touch. */
   readonly isOwnData: boolean;
 }
 
 export interface GuardScope {
-  /** Null while no folder is open: then only absolute paths mean anything, and all of them lead outside. */
+  /** Null while no folder is open: then only absolute paths are valid, and all of them lead outside. */
   readonly workspacePath: string | null;
   readonly dataPath: string;
 }
 
 export interface GuardOptions {
-  /** `kept` for what is done to a link itself: it is deleted or moved, not what it leads to. */
+  /** `kept` for operations on the link itself, which delete or move it and not its target. */
   readonly lastLink?: 'followed' | 'kept';
-  /** As the file system of the workspace is, unless said otherwise. */
+  /** Defaults to the workspace's file system. */
   readonly ignoresCase?: boolean;
 }
 
 /**
- * The one way from a path that a model wrote to a path that is opened. `~` is the user's home; no other name that a
- * shell would replace is taken.
+ * The only way from a path that a model wrote to a path that is opened. `~` is the user's home; nothing else that a
+ * shell would expand is accepted.
  */
 export function guardPath(
   path: string,
@@ -58,7 +58,7 @@ function absolutePath(path: string, workspacePath: string | null): string {
   if (workspacePath === null) {
     throw new Error(`${onOneLine(path)} is relative, but no folder is open. Use an absolute path`);
   }
-  // Where a link comes before `..`, only the file system knows what is above; Windows alone goes by the text.
+  // If a link comes before `..`, only the file system knows the parent; Windows alone resolves it by the text.
   return sep === '\\' ? resolve(workspacePath, given) : `${resolve(workspacePath)}/${given}`;
 }
 

@@ -4,7 +4,7 @@ import { namesIn } from '../files/names-in';
 
 const known = new Map<string, boolean>();
 
-/** Whether the file system under a folder takes `A.txt` and `a.txt` for the same file. Found out once, writing nothing. */
+/** Whether the file system of a folder treats `A.txt` and `a.txt` as the same file. Tested once, without writing. */
 export function ignoresCase(folder: string): boolean {
   const answer = known.get(folder) ?? probe(folder);
   known.set(folder, answer);
@@ -13,7 +13,7 @@ export function ignoresCase(folder: string): boolean {
 
 function probe(folder: string): boolean {
   const fromInside = probeName(folder, namesIn(folder));
-  // An empty folder tells nothing of itself; its own name in the folder above does.
+  // An empty folder gives no evidence, but its own name in the parent does.
   const answer = fromInside ?? probeName(dirname(folder), [basename(folder)]);
   return answer ?? (process.platform === 'darwin' || process.platform === 'win32');
 }
@@ -21,7 +21,7 @@ function probe(folder: string): boolean {
 function probeName(folder: string, names: readonly string[]): boolean | null {
   const name = names.find((candidate) => otherCase(candidate) !== candidate);
   if (name === undefined) return null;
-  // Two names of one file, a hard link, say nothing about the file system.
+  // Two names of one file are a hard link and say nothing about the file system.
   if (names.includes(otherCase(name))) return false;
   const [plain, swapped] = [lstatIfExists(join(folder, name)), lstatIfExists(join(folder, otherCase(name)))];
   if (plain === null) return null;

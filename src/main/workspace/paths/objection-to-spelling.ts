@@ -1,11 +1,11 @@
 import { win32 } from 'node:path';
 import { shorten } from '../../../shared/text/shorten';
 
-/** What the kernel and most file systems take; its limit counts a byte for the end. */
+/** The limit of the kernel and most file systems, minus the terminating byte. */
 const MAX_PATH_BYTES = 4095;
 const MAX_NAME_BYTES = 255;
 
-/** Why a path cannot be meant as it is written, with what to write instead; null when there is nothing to object to. */
+/** Returns why a path can't be meant as written and what to write instead; null if there is no problem. */
 export function objectionToSpelling(path: string, platform: NodeJS.Platform = process.platform): string | null {
   if (path === '') return 'The path is empty';
   if (path.includes('\0')) return 'The path contains a NUL character';
@@ -19,14 +19,14 @@ export function objectionToSpelling(path: string, platform: NodeJS.Platform = pr
   return objectionToVariable(path) ?? (platform === 'win32' ? objectionOnWindows(path, names) : null);
 }
 
-/** No shell reads the path, so that nothing would be put in the place of a variable. */
+/** No shell reads the path, so variables would not be expanded. */
 function objectionToVariable(path: string): string | null {
   const [variable] = /^(?:\$[A-Z_][A-Z0-9_]*|\$\{\w+\}|\$env:\w+|%\w+%|~[\w.-]+(?=[\\/]))(?=[\\/]|$)/.exec(path) ?? [];
   if (variable === undefined) return null;
   return `${variable} is not expanded in paths. Write out the path, or use ./${path} if that is the name`;
 }
 
-/** Names that are devices in every folder, also with an ending. */
+/** Names that are devices in every folder, even with an extension. */
 const deviceName = /^(?:con|prn|aux|nul|conin\$|conout\$|clock\$|(?:com|lpt)[0-9¹²³])\s*(?:[.:].*)?$/i;
 
 function objectionOnWindows(path: string, names: readonly string[]): string | null {

@@ -2,7 +2,7 @@ import { onOneLine } from '../../../shared/text/on-one-line';
 
 export type PathErrorCode = 'Exchanged' | 'NotAFile' | 'NotAFolder' | 'NotFound' | 'Exists' | 'Changed' | 'TooLarge';
 
-/** An expected failure with a path, in words for whoever gave the path. */
+/** An expected path failure, in words for the user or model that gave the path. */
 export class PathError extends Error {
   override readonly name = 'PathError';
 
@@ -13,7 +13,7 @@ export class PathError extends Error {
     super(onOneLine(message));
   }
 
-  /** The guard looked, and since then a link has come. */
+  /** A link appeared after the guard's check. */
   static exchanged(path: string): PathError {
     const reason = 'part of the path became a link, so nothing was done';
     return new PathError(`${path} was replaced: ${reason}`, 'Exchanged');

@@ -12,16 +12,16 @@ interface SpellingOptions {
 const ascii = /^[\x00-\x7f]*$/;
 
 export interface ResolveOptions {
-  /** Whether the file system is one that does; then names come out as they are on the disk. */
+  /** Whether the file system ignores case; then names are returned as they are on disk. */
   readonly ignoresCase?: boolean;
-  /** Where the last name of the path is a link: what it leads to, or the link itself. */
+  /** If the last name of the path is a link: resolve to its target, or keep the link itself. */
   readonly lastLink?: 'followed' | 'kept';
 }
 
-/** As many links as Linux follows before it answers ELOOP. */
+/** As many links as Linux follows before it returns ELOOP. */
 const MAX_LINKS = 40;
 
-/** What Linux calls its file system of processes. */
+/** Linux's magic number for procfs. */
 const PROC_FILE_SYSTEM = 0x9fa0;
 
 class LinkLoopError extends Error {
@@ -29,8 +29,8 @@ class LinkLoopError extends Error {
 }
 
 /**
- * The path with every symbolic link resolved, also where the end of it does not exist: a dangling link counts by its
- * target, since that is where a write would go. `realpath` of the nearest existing parent alone misses that.
+ * Resolves every symbolic link in the path, even if its end doesn't exist: a dangling link resolves to its target,
+ * because a write would go there. `realpath` of the nearest existing parent alone misses that.
  */
 export function resolveRealPath(absolutePath: string, options: ResolveOptions = {}): string {
   const { ignoresCase = false, lastLink = 'followed' } = options;
@@ -80,15 +80,15 @@ function readLink(path: string): string | null {
   return target;
 }
 
-/** The kernel follows `/proc/1/root` or `/dev/fd/3` without reading them, so that what they say need not be true. */
+/** The kernel follows `/proc/1/root` or `/dev/fd/3` without reading them, so their text need not be true. */
 function isMagicLink(path: string, target: string): boolean {
   if (process.platform !== 'linux' || /^[\w-]+(\/[\w-]+)*$/.test(target)) return false;
   return statfsSync(dirname(path)).type === PROC_FILE_SYSTEM;
 }
 
 /**
- * The name of an entry as the folder itself has it: in its Unicode form, and in its case where the file system does not
- * care. A name that is not there stays as it is.
+ * Returns an entry's name as stored in the folder: in its Unicode form, and in its case if the file system ignores
+ * case. A missing name is returned unchanged.
  */
 function spellingOnDisk(folder: string, name: string, options: SpellingOptions): string {
   if (!options.ignoresCase && ascii.test(name)) return name;
@@ -98,7 +98,7 @@ function spellingOnDisk(folder: string, name: string, options: SpellingOptions):
   return names.find((candidate) => foldName(candidate, options) === folded) ?? shortName(folder, name, options);
 }
 
-/** The system knows names that no listing has, such as `PROGRA~1`, and folds some letters in its own way. */
+/** The system accepts names that no listing shows, such as `PROGRA~1`, and folds some letters in its own way. */
 function shortName(folder: string, name: string, options: SpellingOptions): string {
   if (!options.ignoresCase) return name;
   try {

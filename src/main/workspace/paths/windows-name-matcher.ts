@@ -1,14 +1,14 @@
-/** Trying more of them on a name could take for ever. */
+/** Matching more of them against a name could take forever. */
 const MAX_WILDCARDS = 6;
 
 /**
- * Which names a pattern of PowerShell or cmd.exe finds: in any case, with a dot in front or not, and `*.*` finds all. It
- * finds rather too many than too few.
+ * Matches names as PowerShell or cmd.exe would: in any case, with or without a leading dot, and `*.*` matches all.
+ * Matches too many rather than too few.
  */
 export function windowsNameMatcher(segment: string): (name: string) => boolean {
   if ((segment.match(/\*+/g)?.length ?? 0) > MAX_WILDCARDS) return () => true;
   const bare = segment.replace(/\.\*$/, '*').replace(/(?<=.)[. ]+$/, '');
-  // Brackets are sets of characters to PowerShell: any character may be among them.
+  // Brackets are character sets in PowerShell, so they may match any character.
   const source = bare
     .replace(/\[[^\]]*\]/g, '?')
     .replace(/[\\^$.|+()[\]{}]/g, '\\$&')

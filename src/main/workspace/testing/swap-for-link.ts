@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { onTestFinished } from 'vitest';
 
-/** Swaps a folder for a link to another and back, as fast as a thread can, until the test is over. Counts the swaps. */
+/** Swaps a folder for a link to another and back, as fast as a thread can, until the test ends. Counts the swaps. */
 export function swapForLink(folder: string, outside: string): Int32Array {
   const swaps = new Int32Array(new SharedArrayBuffer(4));
   const swapper = new Worker(

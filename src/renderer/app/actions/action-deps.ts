@@ -6,7 +6,6 @@ import type { AppModel } from '../../core/store/app-model';
 import type { ApprovalModel } from '../../core/store/approval/approval-model';
 import type { PanelModel } from '../../core/store/panel/panel-model';
 
-/** What actions are made of. */
 export interface ActionDeps {
   readonly app: AppModel;
   readonly approval: ApprovalModel;

@@ -18,7 +18,7 @@ const ShortcutSheet = lazy(() =>
   import('../../features/palette/shortcut-sheet').then((module) => ({ default: module.ShortcutSheet })),
 );
 
-/** What actions put over the window, and the keys that lead there. */
+/** The overlays that actions open, and their shortcuts. */
 export function ActionLayer() {
   const actions = useActions();
   const { stage } = actions;
@@ -45,7 +45,7 @@ export function ActionLayer() {
   );
 }
 
-/** Clears the stage for the next action, and says why this one shows nothing. */
+/** Clears the overlay for the next action, and says why this one shows nothing. */
 function NotFetched() {
   const { stage } = useActions();
   useEffect(() => {
@@ -57,7 +57,7 @@ function NotFetched() {
   return null;
 }
 
-/** Whoever holds Ctrl may want the palette, and what they type next belongs into it. */
+/** A user who holds Ctrl may want the palette, and whatever they type next belongs in it. */
 function useEarlyPalette(): void {
   useEffect(() => {
     function look({ key }: KeyboardEvent) {
@@ -70,7 +70,7 @@ function useEarlyPalette(): void {
   }, []);
 }
 
-/** What an action failed with has no place of its own: the action was over the window, or a key. */
+/** A failed action has no place of its own to show its error: it was an overlay or a key. */
 function ActionFailure() {
   const { stage } = useActions();
   const failure = useActionControllerState((state) => state.failure);

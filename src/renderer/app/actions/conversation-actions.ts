@@ -24,7 +24,7 @@ export function conversationActions(parts: ActionDeps): Action[] {
   const listed = () => listedConversations(app.store.getState(), Date.now());
   const openId = () => app.store.getState().open?.id ?? null;
   const opened = () => listed().find(({ id }) => id === openId()) ?? null;
-  /** Another AIntern may be at work in it. */
+  /** Another AIntern may be working on it. */
   const isChangeable = () => opened()?.isElsewhere === false;
 
   async function goBy(step: -1 | 1): Promise<void> {

@@ -44,7 +44,7 @@ async function arrange(answers: Parameters<typeof fakeConnection>[0] = {}) {
   return { app, actions, action, stage, page, panel, layout, invoked };
 }
 
-/** The press that writes the shortcut on a keyboard as in the United States. */
+/** Returns the key press for the shortcut on a US keyboard. */
 function pressFor(shortcut: string, platform: Platform): PressedKey {
   const parts = shortcut.split('+');
   const key = parts.at(-1) ?? '';

@@ -5,7 +5,7 @@ import { runActions } from './run-actions';
 import { settingsActions } from './settings-actions';
 import { windowActions } from './window-actions';
 
-/** Everything that the user can do from the keyboard, in the order in which the palette lists it. */
+/** Everything that the user can do from the keyboard, in palette order. */
 export function createActions(parts: ActionDeps): readonly Action[] {
   return [...conversationActions(parts), ...runActions(parts), ...windowActions(parts), ...settingsActions(parts)];
 }

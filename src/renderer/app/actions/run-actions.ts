@@ -110,7 +110,7 @@ export function runActions(parts: ActionDeps): Action[] {
   ];
 }
 
-/** The change that was made last and can still be taken back. */
+/** Returns the latest change that can still be undone. */
 function latestUndoable(calls: readonly ToolCallView[]): ToolCallView | null {
   return calls.findLast(({ result, undone }) => result?.metadata?.canUndo === true && !undone) ?? null;
 }

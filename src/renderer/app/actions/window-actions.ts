@@ -90,7 +90,7 @@ export function windowActions({ app, panel, layout, stage, page }: ActionDeps): 
         group: 'view',
         icon: panelTabViews[tab].icon,
         keywords: `panel tab side ${tab}`,
-        // Ctrl with a digit is the browser's, and on a Mac command and shift with one takes a picture of the screen.
+        // Browsers use Ctrl with a digit, and on a Mac, Command and Shift with one takes a screenshot.
         shortcut: { mac: `Mod+Alt+${index + 1}`, other: `Mod+Shift+${index + 1}` },
         slash: tab,
         isAvailable: () => true,

@@ -8,19 +8,19 @@ import type { Action } from './action';
 /** What the palette lists. */
 export type PaletteMode = 'actions' | 'conversations' | 'folders' | 'models' | 'rename' | 'theme' | 'level';
 
-/** What an action has put over the window. */
+/** The overlay that an action has opened. */
 type ActionOverlay =
   | { readonly kind: 'none' }
-  /** `isEntered` where somebody came to it from the list of all actions, and can go back there. */
+  /** `isEntered` if the user came from the list of all actions and can go back there. */
   | { readonly kind: 'palette'; readonly mode: PaletteMode; readonly isEntered: boolean }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'delete'; readonly conversation: ConversationSummary };
 
 export interface ActionControllerState {
   readonly scene: ActionOverlay;
-  /** What the latest action failed with; null once it was read. */
+  /** The error of the latest action; null once dismissed. */
   readonly failure: string | null;
-  /** The ids of what was done last from here, the latest first. */
+  /** Ids of the recently used actions, latest first. */
   readonly recent: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export interface ActionController {
   clear(): void;
   dismissFailure(): void;
   perform(action: Action): Promise<void>;
-  /** The same for what is chosen inside the palette and is no action by itself. */
+  /** The same for palette choices that are not actions themselves. */
   attempt(work: () => void | Promise<void>): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function createActionController(storage: PageStorage): ActionController {
   }));
 
   function remember({ id }: Action): void {
-    // It is where the others are chosen, and never among them.
+    // The palette never lists itself.
     if (id === 'palette') return;
     const recent = [id, ...store.getState().recent.filter((other) => other !== id)].slice(0, keptActions);
     store.setState({ recent });

@@ -5,27 +5,27 @@ import type { Shortcut } from './shortcut';
 export const actionGroups = ['conversation', 'run', 'folder', 'view', 'settings', 'help'] as const;
 export type ActionGroup = (typeof actionGroups)[number];
 
-/** Something that the user can do: the palette, slash commands, shortcut keys and the shortcut sheet all know it from here. */
+/** Something that the user can do: the palette, slash commands, shortcuts and the shortcut sheet all use this. */
 export interface Action {
   readonly id: string;
   readonly title: string;
   readonly group: ActionGroup;
   readonly icon: LucideIcon;
-  /** What else somebody may call it. */
+  /** Other words for it, to search by. */
   readonly keywords?: string;
   readonly shortcut?: Shortcut;
-  /** Where the shortcut counts besides the page itself: what has the focus there has keys of its own. */
+  /** Where the shortcut works besides the page itself: the focused element there has its own keys. */
   readonly worksIn?: readonly ('dialog' | 'terminal')[];
-  /** Under which name a message that begins with / runs it. */
+  /** The name of its slash command. */
   readonly slash?: string;
-  /** The choice that it is one of; the palette lists it there, and finds it from everywhere. */
+  /** The palette mode that lists it; search finds it from everywhere. */
   readonly partOf?: PaletteMode;
-  /** The choice that it goes on with. */
+  /** The palette mode that it opens. */
   readonly opens?: PaletteMode;
   isAvailable(): boolean;
-  /** Of a choice: whether it is as it says already. */
+  /** For a choice: whether it is the current one. */
   isOn?(): boolean;
-  /** What it would be done to. */
+  /** What it would apply to. */
   detail?(): string | undefined;
   run(): void | Promise<void>;
 }

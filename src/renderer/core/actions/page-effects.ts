@@ -4,11 +4,11 @@ import { texts } from '../texts/texts';
 /** What actions touch in the page besides the models. */
 export interface PageEffects {
   focusMessageField(): void;
-  /** For an action after which what had the focus may be gone. */
+  /** For an action that may remove the focused element. */
   keepFocus(): void;
   focusConversation(): void;
   focusSearch(): void;
-  /** The text of a file that the user picks; null where they pick none. */
+  /** The text of a file that the user picks; null if they pick none. */
   pickText(accept: string): Promise<string | null>;
 }
 
@@ -33,7 +33,7 @@ export const pageEffects: PageEffects = {
   },
 };
 
-/** Once it is drawn: what the action changed may bring it. */
+/** After rendering, because the action's change may add the element. */
 function focusSoon(selector: string): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
 }

@@ -1,10 +1,10 @@
 export type Platform = 'mac' | 'other';
 
-/** Such as `Mod+Shift+O`; Mod is Ctrl, and on a Mac the command key. Two, where a Mac has the first one for itself. */
+/** Such as `Mod+Shift+O`; Mod is Ctrl, or Command on a Mac. Two if a Mac reserves the first one. */
 export type Shortcut = string | Readonly<Record<Platform, string>>;
 
 export interface PressedKey {
-  /** Where on the keyboard: with alt, the character depends on the layout. */
+  /** The physical key: with Alt, the character depends on the layout. */
   readonly code: string;
   readonly key: string;
   readonly altKey: boolean;
@@ -13,7 +13,7 @@ export interface PressedKey {
   readonly shiftKey: boolean;
 }
 
-/** On a Mac the option key types characters, so shortcuts with it must not work in text fields. */
+/** On a Mac the Option key types characters, so shortcuts with it must not work in text fields. */
 export function isMac(): boolean {
   return navigator.userAgent.includes('Mac');
 }
@@ -26,12 +26,12 @@ export function matchesShortcut(shortcut: Shortcut, pressed: PressedKey, platfor
   const { key, modifiers } = takeApart(shortcutOn(shortcut, platform));
   const [mod, foreign] = platform === 'mac' ? [pressed.metaKey, pressed.ctrlKey] : [pressed.ctrlKey, pressed.metaKey];
   if (foreign || mod !== modifiers.has('Mod') || pressed.altKey !== modifiers.has('Alt')) return false;
-  // Whether a sign needs shift depends on the layout.
+  // Whether a symbol needs Shift depends on the layout.
   if (isSign(key)) return pressed.key === key;
   return pressed.shiftKey === modifiers.has('Shift') && isKey(key, pressed);
 }
 
-/** The keys as they stand on the keyboard, one by one. */
+/** Returns the keys one by one, as labeled on the keyboard. */
 export function shortcutKeys(shortcut: Shortcut, platform: Platform): string[] {
   return shortcutOn(shortcut, platform)
     .split('+')
@@ -59,7 +59,7 @@ function isSign(key: string): boolean {
 }
 
 function isKey(key: string, { key: written, code }: PressedKey): boolean {
-  // With shift or alt a digit key writes something else, and another in each layout.
+  // With Shift or Alt a digit key types something else, depending on the layout.
   if (/^[0-9]$/.test(key)) return code === `Digit${key}`;
   if (!/^[A-Z]$/.test(key)) return written === key;
   return /^[a-z]$/i.test(written) ? written.toUpperCase() === key : code === `Key${key}`;

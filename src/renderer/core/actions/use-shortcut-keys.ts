@@ -3,28 +3,28 @@ import type { Action } from './action';
 import type { Actions } from './actions-context';
 import { isMac, matchesShortcut, type Platform, type PressedKey } from './shortcut';
 
-/** What the key was pressed in. */
+/** Where the key was pressed. */
 export type KeyScope = 'page' | 'dialog' | 'terminal';
 
 export function currentPlatform(): Platform {
   return isMac() ? 'mac' : 'other';
 }
 
-/** Lets the shortcut keys of all actions work, wherever in the window the focus is. */
+/** Makes the shortcuts of all actions work wherever the focus is in the window. */
 export function useShortcutKeys({ all, stage }: Actions): void {
   useEffect(() => {
     function press(event: KeyboardEvent, place: KeyScope): void {
-      // While an input method composes a character, keys belong to it.
+      // While an input method is composing, keys belong to it.
       if (event.defaultPrevented || event.isComposing) return;
       const action = actionForKey(all, event, { place, platform: currentPlatform() });
       if (!action) return;
-      // Also when there is nothing to do: what the browser would do instead is never meant.
+      // Even if there is nothing to do, because the browser's default is never wanted.
       event.preventDefault();
       event.stopPropagation();
       if (!event.repeat && action.isAvailable()) void stage.perform(action);
     }
     function pressInTerminal(event: KeyboardEvent): void {
-      // A terminal takes every key for itself, so that whoever comes after it hears of none.
+      // A terminal consumes every key, so later listeners would not get it.
       if (placeOf(event) === 'terminal') press(event, 'terminal');
     }
     function pressElsewhere(event: KeyboardEvent): void {
@@ -42,13 +42,13 @@ export function useShortcutKeys({ all, stage }: Actions): void {
 
 function placeOf({ target }: KeyboardEvent): KeyScope {
   if (target instanceof Element && target.closest('.xterm')) return 'terminal';
-  // Popovers are dialogs too, and leave the page as it is.
+  // Popovers are dialogs too, but leave the page usable.
   return document.querySelector('[role="alertdialog"], [role="dialog"]:not([data-radix-popper-content-wrapper] *)')
     ? 'dialog'
     : 'page';
 }
 
-/** The action that a key press asks for there; null for one that belongs to what has the focus. */
+/** Returns the action for a key press there; null if the key belongs to the focused element. */
 export function actionForKey(
   actions: readonly Action[],
   pressed: PressedKey,

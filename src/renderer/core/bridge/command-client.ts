@@ -9,7 +9,7 @@ import {
 } from '../../../shared/contract/contract';
 import { messageOf } from '../../../shared/text/message-of';
 
-/** What main answered when it did not do what it was asked; the message is written for the user. */
+/** Main rejected the command; the message is written for the user. */
 export class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
   constructor(readonly error: CommandError) {

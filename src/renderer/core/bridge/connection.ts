@@ -2,12 +2,12 @@ import type { AinternBridge } from '../../../shared/contract/contract';
 
 export type ConnectionState = 'connecting' | 'connected' | 'lost';
 
-/** A bridge together with whether anybody is at its other end. */
+/** A bridge with its connection state. */
 export interface Connection {
   readonly bridge: AinternBridge;
-  /** Tells the present state at once and every later one, and while it is lost, when it is tried again. */
+  /** Reports the current state at once and every later one, and while disconnected, when the next retry is. */
   watch(listener: (state: ConnectionState, retryAt?: number) => void): () => void;
-  /** Does not wait for that; absent where a connection cannot be lost. */
+  /** Retries without waiting; absent if the connection can't be lost. */
   retryNow?(): void;
 }
 

@@ -3,11 +3,11 @@ import { type SocketRequest, socketMessageSchema } from '../../../shared/contrac
 import { texts } from '../texts/texts';
 import { type Connection, ConnectionLost, type ConnectionState } from './connection';
 
-/** Quick at first, since most losses are a restart of the host; then slow enough not to be a burden. */
+/** Quick at first, because most disconnects are a restart of the host; then slow enough to be no burden. */
 const firstRetryDelay = 250;
 const longestRetryDelay = 5_000;
 
-/** As much as the web host takes: a larger request would cost the connection. */
+/** The web host's limit: a larger request would close the connection. */
 const hostLimit = 128 * 2 ** 20;
 
 export interface Socket {
@@ -94,7 +94,7 @@ export function connectWebBridge({ openSocket, largestRequest = hostLimit }: Web
   return {
     bridge,
     retryNow() {
-      // While an attempt is under way there is nothing to hurry.
+      // While an attempt is in progress there is nothing to speed up.
       if (retry) connect();
     },
     watch(listener) {
@@ -106,6 +106,6 @@ export function connectWebBridge({ openSocket, largestRequest = hostLimit }: Web
 }
 
 function isLargerThan(text: string, bytes: number): boolean {
-  // No character takes more than three bytes for each of its units; only what comes close is worth counting.
+  // No character takes more than three bytes per UTF-16 unit, so only texts near the limit are counted.
   return text.length * 3 > bytes && new TextEncoder().encode(text).length > bytes;
 }

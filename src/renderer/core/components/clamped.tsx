@@ -3,7 +3,7 @@ import { Button } from '../../ui/button';
 import { usePreservedState } from '../../ui/preserved-state';
 import { texts } from '../texts/texts';
 
-/** About a third of a small window; a little more is shown whole rather than cut for two lines. */
+/** About a third of a small window; a slightly longer text is shown in full rather than cut by two lines. */
 const shownLines = 14;
 const toleratedLines = 18;
 
@@ -12,7 +12,7 @@ interface ClampedProps<Item> {
   readonly children: (shown: readonly Item[]) => ReactNode;
 }
 
-/** The first lines of something long, and the rest on request. */
+/** Shows the first lines of something long, and the rest on request. */
 export function Clamped<Item>({ items, children }: ClampedProps<Item>) {
   const [isWhole, setIsWhole] = usePreservedState('whole', false);
   if (items.length <= toleratedLines) return children(items);

@@ -12,11 +12,14 @@ interface ConfirmDialogProps {
   readonly confirmLabel: string;
   readonly cancelLabel: string;
   readonly onConfirm: () => Promise<void>;
-  /** Where the focus goes afterwards, if not back to what opened it. */
+  /** Where the focus goes afterwards, if not back to the opener. */
   readonly onCloseAutoFocus?: (event: Event) => void;
 }
 
-/** Asks before something goes, and stays with what went wrong. Without Radix's overlay, for the reason in modal.tsx. */
+/**
+ * Asks before something is deleted, and stays open to show an error. Without Radix's overlay, for the reason in
+ * modal.tsx.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onOpenChange, title, description, confirmLabel, cancelLabel, onConfirm } = props;
   const action = useAsyncAction(onConfirm);
@@ -67,7 +70,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** Radix knows only openers that are its own triggers. One that is gone leaves the focus to the dialog that it was in. */
+/** Radix only knows openers that are its own triggers. If the opener is gone, its dialog gets the focus. */
 function returnFocus(event: Event, opener: Element | null): void {
   event.preventDefault();
   const target = opener?.isConnected ? opener : document.querySelector('[role="dialog"]');

@@ -2,7 +2,7 @@ import { assertNever } from '../../../shared/assert-never';
 import type { ConversationSummary } from '../../../shared/contract/contract';
 import { texts } from '../texts/texts';
 
-/** A ring that breathes for work, a filled dot for a question: two shapes, so that colour is not needed. */
+/** A pulsing ring for work, a filled dot for a question: two shapes, so that color is not needed. */
 export function ConversationDot({ state }: { state: ConversationSummary['state'] }) {
   switch (state) {
     case 'idle':

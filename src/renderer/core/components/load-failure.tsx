@@ -10,7 +10,7 @@ interface LoadFailureProps {
   readonly className?: string;
 }
 
-/** In place of what could not be read, with the way to try again. */
+/** Replaces content that could not be loaded, with a way to retry. */
 export function LoadFailure({ children, onRetry, className }: LoadFailureProps) {
   return (
     <div className={clsx('space-y-2', className)}>

@@ -1,6 +1,6 @@
 import { texts } from '../texts/texts';
 
-/** A part of a text that is shown as something else, because it cannot be seen or looks like something that it is not. */
+/** A part of a text that is shown differently because it is invisible or looks like something else. */
 export interface TextMark {
   readonly from: number;
   readonly to: number;
@@ -9,13 +9,16 @@ export interface TextMark {
 }
 
 const plainAscii = /^[\t\n -~]*$/;
-/** Ordinary spaces, tabs and line breaks show for themselves. */
+/** Ordinary spaces, tabs and line breaks are visible enough. */
 const unseen = /(?![\t\n ])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Full-width and mathematical forms of Latin letters and digits. */
 const disguised = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\u{1d400}-\u{1d7ff}]/u;
 const word = /[\p{L}\p{M}\p{N}_]+/gu;
 const latin = /\p{Script=Latin}/u;
-/** Letters that can pass for Latin ones. Chinese, Japanese and Korean stand beside Latin without a space and cannot. */
+/**
+ * Letters that can pass for Latin ones. Chinese, Japanese and Korean can't, and are written next to Latin without a
+ * space.
+ */
 const foreign =
   /(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}])\p{L}/u;
 const scripts: readonly (readonly [string, RegExp])[] = [
@@ -29,7 +32,7 @@ const scripts: readonly (readonly [string, RegExp])[] = [
   ['Arabic', /\p{Script=Arabic}/u],
 ];
 
-/** Everything in a text that has to be made visible, in its order. */
+/** Returns everything in a text that has to be made visible, in order. */
 export function revealedTextMarks(text: string): TextMark[] {
   if (plainAscii.test(text)) return [];
   const foreignPlaces = placesOfForeign(text);
@@ -48,7 +51,7 @@ export function lineBreakMark(at: number, how: 'replaced' | 'kept-and-marked'): 
   return { from: at, to: at + 1, shown: how === 'replaced' ? '↵' : '↵\n', title: named('\n') };
 }
 
-/** Where a word of Latin letters has a letter of another script. */
+/** Returns the positions of letters of another script in words of Latin letters. */
 function placesOfForeign(text: string): Set<number> {
   const places = new Set<number>();
   for (const { 0: found, index } of text.matchAll(word)) {
@@ -77,7 +80,7 @@ function lookOf(character: string, { isForeign }: { isForeign: boolean }): Pick<
   return unseen.test(character) ? { shown: `${pictureOf(character)}${code}`, title: named(character) } : null;
 }
 
-/** Control characters have pictures of their own, which are missing in many fonts. */
+/** Control characters have Unicode symbols of their own, but many fonts lack them. */
 function pictureOf(character: string): string {
   const code = character.charCodeAt(0);
   if (code < 0x20) return `${String.fromCharCode(0x2400 + code)} `;

@@ -1,7 +1,7 @@
 import { type BlankRun, blankRuns, revealText } from '../../../shared/text/blank-runs';
 import { lineBreakMark, revealedTextMarks, type TextMark } from './revealed-text-marks';
 
-/** A part of a text with a look of its own, such as a word of a program. */
+/** A part of a text with its own style, such as a keyword. */
 export interface TextHighlight {
   readonly from: number;
   readonly to: number;
@@ -12,25 +12,25 @@ export interface TextPiece {
   readonly from: number;
   readonly text: string;
   readonly className?: string;
-  /** What is really there, where the text is only a picture of it. */
+  /** The actual character, if the text is only a symbol for it. */
   readonly markTitle?: string;
 }
 
-/** A text on one line has them replaced. Where they decide what happens, they are kept and marked as well. */
+/** In single-line texts they are replaced. If they affect what happens, they are kept and marked as well. */
 export type LineBreaks = 'replaced' | 'kept' | 'kept-and-marked';
 
 interface PieceOptions {
   readonly lineBreaks: LineBreaks;
-  /** In their order, and none over another. */
+  /** In order, without overlaps. */
   readonly highlights?: readonly TextHighlight[];
 }
 
-/** With more elements than this the page would stand still, and nobody could refuse what it shows. */
+/** More elements than this would freeze the page, and nobody could deny what it shows. */
 const maxMarks = 5_000;
 
 /**
- * Cuts a text wherever its look changes. What is marked stands for one character each, or for a stretch in which nothing
- * would be seen; everything else stands for itself.
+ * Splits a text wherever its style changes. Each mark stands for one character or for a run of invisible ones;
+ * everything else is shown as it is.
  */
 export function revealedTextPieces(text: string, { lineBreaks, highlights = [] }: PieceOptions): TextPiece[] {
   const runs = blankRuns(text);
@@ -64,7 +64,7 @@ function inOrder(first: Pick<TextMark, 'from'>, second: Pick<TextMark, 'from'>):
   return first.from - second.from;
 }
 
-/** Colours may begin or end within a stretch that is shown as one mark. */
+/** Highlights may begin or end within a run that is shown as one mark. */
 function withoutCutsIn(runs: readonly BlankRun[], cuts: readonly number[]): number[] {
   const runAt = finderIn(runs);
   return cuts.filter((cut) => (runAt(cut)?.from ?? cut) === cut);
@@ -75,7 +75,7 @@ function escapedText(text: string, lineBreaks: LineBreaks): string {
   return lineBreaks === 'replaced' ? escaped.replaceAll('\n', '↵') : escaped;
 }
 
-/** Asked for one place after another, it goes through the ranges once. */
+/** Goes through the ranges once if asked for positions in ascending order. */
 function finderIn<Range extends { from: number; to: number }>(ranges: readonly Range[]) {
   let next = 0;
   return (at: number): Range | undefined => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { RevealedText } from './revealed-text';
 import { type LineBreaks, revealedTextPieces } from './revealed-text-pieces';
 
-/** What is shown, with `[marked]` parts. */
+/** Returns the shown text, with `[marked]` parts. */
 function shown(text: string, lineBreaks: LineBreaks = 'replaced'): string {
   return revealedTextPieces(text, { lineBreaks })
     .map((piece) => (piece.markTitle === undefined ? piece.text : `[${piece.text}]`))

@@ -4,14 +4,14 @@ import { type LineBreaks, revealedTextPieces, type TextHighlight } from './revea
 
 interface RevealedTextProps {
   readonly text: string;
-  /** `replaced` unless said otherwise. */
+  /** Defaults to `replaced`. */
   readonly lineBreaks?: LineBreaks;
   readonly highlights?: readonly TextHighlight[];
 }
 
 /**
- * A text in which nothing is invisible. Where it would turn directions around, each character stands where it is
- * written; other texts are written as their languages are.
+ * A text with nothing invisible in it. If it would reverse the text direction, each character is shown where it is
+ * written; other texts follow the direction of their language.
  */
 export function RevealedText({ text, lineBreaks = 'replaced', highlights }: RevealedTextProps) {
   const pieces = useMemo(

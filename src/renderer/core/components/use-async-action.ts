@@ -3,14 +3,14 @@ import { failureMessage } from '../bridge/command-client';
 import { asSentence } from '../format/as-sentence';
 
 export interface AsyncAction<Arguments extends unknown[]> {
-  /** True when it was done; what went wrong is in `error`. */
+  /** True on success; otherwise the problem is in `error`. */
   run(...parameters: Arguments): Promise<boolean>;
   clearError(): void;
   readonly isRunning: boolean;
   readonly error: string | null;
 }
 
-/** A command under way, with its failure as something to show. */
+/** A command in progress, with its error to show. */
 export function useAsyncAction<Arguments extends unknown[]>(
   perform: (...parameters: Arguments) => Promise<void>,
 ): AsyncAction<Arguments> {

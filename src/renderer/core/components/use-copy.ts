@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { copyText } from '../../ui/behavior/copy-text';
 import { texts } from '../texts/texts';
 
-/** Long enough to be read. */
+/** Long enough to read. */
 const toldFor = 2_000;
 
 interface Copying {
-  /** What came of it, in words, for a moment. */
+  /** The result in words, shown for a moment. */
   readonly told: string | null;
   readonly isCopied: boolean;
   copy(text: string): Promise<void>;

@@ -15,7 +15,7 @@ export interface DiffLine {
 /** Already to take more lines than this apart takes too long. */
 const maxLines = 50_000;
 
-/** The lines that a change adds and removes, with some around; null where that takes too long to find. */
+/** Returns the lines that a change adds and removes, with some context; null if that takes too long to compute. */
 export function changeLines(before: string | null, after: string): DiffLine[] | null {
   if (countLines(before ?? '') + countLines(after) > maxLines) return null;
   if (!before) return linesOf(after, 'added');

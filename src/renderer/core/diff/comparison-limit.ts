@@ -1,5 +1,5 @@
 /**
- * Comparing takes time by the square of how many lines differ: with this many about 0.2 s, and a window that stands
- * still for longer feels broken. A limit in time would show other differences on a busy machine.
+ * Comparing takes time quadratic in the number of differing lines: about 0.2 s for this many, and a window that freezes
+ * for longer feels broken. A time limit would show different results on a busy machine.
  */
 export const comparisonLimit = { maxEditLength: 1_200 };

@@ -9,7 +9,7 @@ const marks = { added: 'bg-good-ink/25', removed: 'bg-bad-ink/20', context: '' }
 
 interface MarkedTextProps {
   readonly line: HunkLine;
-  /** What it replaces, or what replaces it. */
+  /** The line that it replaces, or that replaces it. */
   readonly partner: HunkLine | null;
 }
 
@@ -22,11 +22,11 @@ const looks = {
 interface LineCellProps {
   readonly line: HunkLine;
   readonly partner: HunkLine | null;
-  /** `both` where the two sides stand under each other. */
+  /** `both` if the two sides are shown in one column. */
   readonly numbers: 'before' | 'after' | 'both';
 }
 
-/** One line of a file, numbered and signed. */
+/** One line of a file, with its number and sign. */
 export function LineCell({ line, partner, numbers }: LineCellProps) {
   const { row, sign, ink } = looks[line.kind];
   return (
@@ -50,12 +50,12 @@ function LineNumber({ number }: { number: number | null }) {
   );
 }
 
-/** The text of a line, with the words marked that its partner does not have. */
+/** The text of a line, marking the words that its partner does not have. */
 function MarkedText({ line, partner }: MarkedTextProps) {
   const { kind, text } = line;
   const other = partner?.text;
   const pieces = useMemo(() => {
-    // Before they are compared: a piece that ends in the middle of a line must not hide what stands there.
+    // Before comparing, because a piece that ends in the middle of a line must not hide characters there.
     const [shown, shownOther] = [revealInvisible(text), revealInvisible(other ?? '')];
     if (other === undefined || kind === 'context') return [{ text: shown, isMarked: false }];
     return kind === 'removed' ? markWords(shown, shownOther).before : markWords(shownOther, shown).after;

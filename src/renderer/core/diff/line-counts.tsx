@@ -1,6 +1,6 @@
 import { texts } from '../texts/texts';
 
-/** How many lines came and went; nothing where none did. */
+/** How many lines were added and removed; empty if none were. */
 export function LineCounts({ added, removed }: { added: number; removed: number }) {
   if (added === 0 && removed === 0) return null;
   return (

@@ -10,14 +10,14 @@ export interface MarkedLines {
   readonly after: readonly MarkedPiece[];
 }
 
-/** Longer lines are data, and nobody looks for a word in them; to compare them would take the time of a frame. */
+/** Longer lines are data in which nobody looks for a word; comparing them would take a whole frame. */
 const longestLine = 1_000;
 const comparisonLimit = { maxEditLength: 200 };
 
-/** With less than this in common, two lines only happen to stand beside each other, and marks would be confetti. */
+/** Two lines with less than this in common are adjacent by chance, and marks would be noise. */
 const leastShared = 0.35;
 
-/** Which words differ between a line and the one that replaces it. Nothing is marked where everything does. */
+/** Returns the words that differ between a line and its replacement. Nothing is marked if everything differs. */
 export function markWords(before: string, after: string): MarkedLines {
   const unmarked: MarkedLines = { before: wholly(before), after: wholly(after) };
   if (before.length > longestLine || after.length > longestLine) return unmarked;

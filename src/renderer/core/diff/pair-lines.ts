@@ -1,12 +1,12 @@
 import type { HunkLine } from './read-hunks';
 
-/** What stands beside each other: the same line where nothing differs, and null where one side has nothing. */
+/** The lines side by side: the same line if nothing differs, and null if one side has none. */
 export interface LinePair {
   readonly left: HunkLine | null;
   readonly right: HunkLine | null;
 }
 
-/** Puts what was removed beside what was added in its place, line by line. */
+/** Pairs removed lines with the added lines that replace them. */
 export function pairLines(lines: readonly HunkLine[]): LinePair[] {
   const pairs: LinePair[] = [];
   let removed: HunkLine[] = [];
@@ -32,11 +32,11 @@ export function pairLines(lines: readonly HunkLine[]): LinePair[] {
 
 export interface InlineLine {
   readonly line: HunkLine;
-  /** What it replaces, or what replaces it. */
+  /** The line that it replaces, or that replaces it. */
   readonly partner: HunkLine | null;
 }
 
-/** The same one under the other: of each block first what was removed. */
+/** The same pairs in one column: in each block the removed lines come first. */
 export function stackPairs(pairs: readonly LinePair[]): InlineLine[] {
   const stacked: InlineLine[] = [];
   let added: InlineLine[] = [];

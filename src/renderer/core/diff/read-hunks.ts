@@ -1,14 +1,14 @@
 export interface HunkLine {
   readonly kind: 'context' | 'added' | 'removed';
   readonly text: string;
-  /** Its number in the file before the change; null where it was not there. */
+  /** Its number in the file before the change; null if it was not there. */
   readonly before: number | null;
   readonly after: number | null;
-  /** The last line of a file, without a line break behind it. */
+  /** The last line of a file, without a line break at its end. */
   readonly isUnbroken: boolean;
 }
 
-/** A stretch of a file in which something differs, with some lines around. */
+/** A part of a file that differs, with some lines of context. */
 export interface Hunk {
   readonly lines: readonly HunkLine[];
   /** The number of its first line before the change, or of the one that would be there. */

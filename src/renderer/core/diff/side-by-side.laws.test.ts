@@ -5,7 +5,7 @@ import { markWords } from './mark-words';
 import { pairLines, stackPairs } from './pair-lines';
 import { type HunkLine, readHunks } from './read-hunks';
 
-/** Few different lines, some that look like a diff themselves, so that much is the same and much is moved. */
+/** Few distinct lines, some that look like a diff themselves, so that many are equal and many are moved. */
 const line = fc.oneof(
   fc.constantFrom('', 'a', 'b', 'c', '-- a', '++ b', '@@ -1 +1 @@', '\\ no', ' x', 'y\r', '\tz'),
   fc.string({ maxLength: 6 }).map((text) => text.replaceAll('\n', '')),
@@ -20,7 +20,7 @@ function linesOf(text: string): string[] {
   return text.endsWith('\n') ? lines.slice(0, -1) : lines;
 }
 
-/** With all lines around, so that the hunks hold the whole of both files. */
+/** With full context, so that the hunks contain both files completely. */
 function hunksOf(before: string, after: string) {
   return readHunks(createTwoFilesPatch('f', 'f', before, after, '', '', { context: 1_000 }));
 }

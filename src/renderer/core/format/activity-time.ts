@@ -1,4 +1,4 @@
-/** The time of day, and as much of the date as is another one than today's. */
+/** Returns the time of day, and the parts of the date that differ from today's. */
 export function activityTime(at: number, today: string): string {
   const moment = new Date(at);
   const time = moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

@@ -1,4 +1,4 @@
-/** The last segment of a path of either kind; the path itself for a root. */
+/** Returns the last segment of a path, Windows or POSIX; for a root, the path itself. */
 export function folderName(path: string): string {
   return path.split(/[\\/]/).findLast((segment) => segment !== '') ?? path;
 }

@@ -2,7 +2,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long ago, as short as a list needs it. */
+/** Returns how long ago it was, short enough for a list. */
 export function relativeTime(at: number, now: number): string {
   const age = Math.max(0, now - at);
   if (age < minute) return 'now';

@@ -45,7 +45,7 @@ test('the conversation stays legible and every part in the window, whatever the 
           expect(part.width).toBeGreaterThanOrEqual(200);
           expect(part.width).toBeLessThanOrEqual(Math.min(part.most, width));
         }
-        // What was fitted is fitted: a second time changes nothing.
+        // Fitting a fitted layout changes nothing.
         const again = { ...layout, sidebarWidth: sidebar.width, panelWidth: panel.width };
         expect(fitLayout(width, again)).toEqual({ sidebar, panel });
       },

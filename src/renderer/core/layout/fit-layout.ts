@@ -1,16 +1,16 @@
 import type { Settings } from '../../../shared/settings/settings';
 
-/** Narrower than this, the sidebar lies over the conversation. */
+/** In a narrower window, the sidebar covers the conversation. */
 const sidebarBeside = 640;
-/** Narrower than this, it does so while the panel is open: there is room for one of the two. */
+/** In a narrower window, it does so while the panel is open, because there is room for only one of the two. */
 const bothBeside = 900;
-/** About forty letters of prose, which can still be read. */
+/** About forty letters of prose, which is still readable. */
 const leastConversation = 376;
 
 export const sidebarLimits = { least: 200, most: 480 } as const;
 export const panelLimits = { least: 280, most: 1_200 } as const;
 
-/** Narrower than this, the panel lies over the conversation. */
+/** In a narrower window, the panel covers the conversation. */
 const panelBeside = leastConversation + panelLimits.least;
 
 export interface WantedLayout extends Pick<Settings['layout'], 'isSidebarOpen' | 'sidebarWidth' | 'panelWidth'> {
@@ -20,7 +20,7 @@ export interface WantedLayout extends Pick<Settings['layout'], 'isSidebarOpen' |
 interface FittedPart {
   readonly isOver: boolean;
   readonly width: number;
-  /** How wide it may be made here. */
+  /** Its maximum width here. */
   readonly most: number;
 }
 
@@ -29,7 +29,7 @@ export interface FittedLayout {
   readonly panel: FittedPart;
 }
 
-/** What the user wants, as far as it leaves the conversation legible in a window of this width. */
+/** Returns the layout the user wants, as far as it leaves the conversation readable at this window width. */
 export function fitLayout(width: number, wanted: WantedLayout): FittedLayout {
   const isSidebarOver = width < (wanted.isPanelOpen ? bothBeside : sidebarBeside);
   const isPanelOver = width < panelBeside;

@@ -10,9 +10,9 @@ import { type FittedLayout, fitLayout } from './fit-layout';
 type KeptLayout = Settings['layout'];
 
 export interface LayoutState extends Pick<KeptLayout, 'isSidebarOpen' | 'sidebarWidth' | 'panelWidth'> {
-  /** Whether the sidebar lies over the conversation, in a window that has no room beside it. */
+  /** Whether the sidebar covers the conversation, in a window without room beside it. */
   readonly isSidebarOver: boolean;
-  /** Of all that is divided: as all widths here in pixels of the usual size, which a zoom makes larger. */
+  /** The total width. Like all widths here in unzoomed pixels. */
   readonly width: number;
 }
 
@@ -22,18 +22,18 @@ export interface LayoutModel {
   measure(width: number): void;
   resizeSidebar(width: number): void;
   resizePanel(width: number): void;
-  /** Makes the panel at least so wide, if there is room beside the conversation. */
+  /** Makes the panel at least this wide, if there is room beside the conversation. */
   widenPanel(least: number): void;
   isSidebarShown(): boolean;
   /** Opens or closes the sidebar, beside the conversation or over it. */
   toggleSidebar(): void;
-  /** Takes what was remembered as soon as it is known, and remembers what changes; returns how to stop. */
+  /** Applies the saved layout once it is known, and saves changes; returns how to stop. */
   start(): () => void;
-  /** Writes at once what waits to be written. */
+  /** Saves pending changes at once. */
   flush(): void;
 }
 
-/** So that a drag is written once, and not for each of its steps. */
+/** Saves a drag once, not at each step. */
 const writingPause = 400;
 
 export function createLayoutModel({ app, panel }: { app: AppModel; panel: PanelModel }): LayoutModel {
@@ -47,7 +47,7 @@ export function createLayoutModel({ app, panel }: { app: AppModel; panel: PanelM
   }));
   const writing = createDebounced(writingPause);
   let isKnown = false;
-  /** What the user changed before it was known what was remembered. */
+  /** Changes the user made before the saved layout was known. */
   let early: Partial<LayoutState> = {};
   let wasTabChosen = false;
 
@@ -68,7 +68,7 @@ export function createLayoutModel({ app, panel }: { app: AppModel; panel: PanelM
     const { panelTab, ...widths } = remembered;
     store.setState({ ...widths, ...early });
     const tab = panelTabs.find((one) => one === panelTab);
-    // Where the panel would hide the conversation, it waits until it is asked for.
+    // If the panel would hide the conversation, it stays closed until the user opens it.
     const isUntouched = panel.store.getState().tab === null && !wasTabChosen;
     if (tab && isUntouched && !fitted().panel.isOver) panel.store.setState({ tab });
     wasTabChosen = false;
@@ -91,7 +91,7 @@ export function createLayoutModel({ app, panel }: { app: AppModel; panel: PanelM
         panelWidth: Math.round(state.panelWidth),
         panelTab: wasTabChosen ? panel.store.getState().tab : remembered.panelTab,
       };
-      // What cannot be kept is as the user made it until the window closes.
+      // A layout that can't be saved still lasts until the window closes.
       if (!isSameJson(layout, remembered)) void app.updateSettings({ layout }).catch(() => {});
     });
   }
@@ -116,13 +116,13 @@ export function createLayoutModel({ app, panel }: { app: AppModel; panel: PanelM
       const stops = [
         app.store.subscribe(takeRemembered),
         app.store.subscribe(({ page, open }, before) => {
-          // What was chosen in the sidebar is under it.
+          // The sidebar covers what was chosen in it.
           if (page !== before.page || open?.id !== before.open?.id) store.setState({ isSidebarOver: false });
         }),
         panel.store.subscribe(({ tab }, before) => {
           if (tab === before.tab) return;
           wasTabChosen = true;
-          // A panel takes the room of the sidebar, and is what the user wants to see.
+          // A panel takes the sidebar's space, and the user wants to see it.
           if (before.tab === null) store.setState({ isSidebarOver: false });
           remember();
         }),

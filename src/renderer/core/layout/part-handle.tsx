@@ -10,9 +10,9 @@ import { useZoomFactor } from './use-zoom-factor';
 
 interface ResizeHandleProps {
   readonly label: string;
-  /** Of the part that is made wider or narrower. */
+  /** Id of the pane that is resized. */
   readonly controls: string;
-  /** The side of the handle that the part is on. */
+  /** The side of the handle that the pane is on. */
   readonly side: 'left' | 'right';
   readonly width: number;
   readonly least: number;
@@ -44,7 +44,7 @@ const parts = {
   },
 } as const;
 
-/** On the edge of a part; what lies over the conversation needs none. */
+/** On the edge of a pane; one that covers the conversation needs none. */
 export function PartHandle({ part }: { part: keyof typeof parts }) {
   const layout = useLayout();
   const { isOver, width, most } = useFittedLayout()[part];
@@ -53,7 +53,7 @@ export function PartHandle({ part }: { part: keyof typeof parts }) {
   return <ResizeHandle {...parts[part]} width={width} most={most} onResize={resize} />;
 }
 
-/** A line that is dragged, or moved with the arrow keys; a double click gives the part its usual width. */
+/** A line to drag, or to move with the arrow keys; a double click restores the default width. */
 function ResizeHandle(props: ResizeHandleProps) {
   const { label, controls, side, width, least, most, standard, onResize } = props;
   const zoom = useZoomFactor();

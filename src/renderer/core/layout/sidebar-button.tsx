@@ -6,7 +6,7 @@ import { sidebarButtonIds, toggleSidebar } from './toggle-sidebar';
 
 export const sidebarId = 'sidebar';
 
-/** In the sidebar it hides it; beside the conversation it is there only while the sidebar is not. */
+/** In the sidebar it hides it; next to the conversation it is shown only while the sidebar is hidden. */
 export function SidebarButton({ act }: { act: 'show' | 'hide' }) {
   const layout = useLayout();
   const isShown = useIsSidebarShown();

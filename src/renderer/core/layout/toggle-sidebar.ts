@@ -2,7 +2,7 @@ import type { LayoutModel } from './layout-model';
 
 export const sidebarButtonIds = { show: 'show-sidebar', hide: 'hide-sidebar' };
 
-/** The focus goes to the button that takes it back, once that is drawn. */
+/** Moves the focus to the button that reverses it, once that is rendered. */
 export function toggleSidebar(layout: LayoutModel, act: 'show' | 'hide'): void {
   layout.toggleSidebar();
   requestAnimationFrame(() => document.getElementById(sidebarButtonIds[act === 'show' ? 'hide' : 'show'])?.focus());

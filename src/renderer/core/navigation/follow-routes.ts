@@ -8,7 +8,10 @@ interface FollowRoutesDeps {
   readonly go: (place: Route) => void;
 }
 
-/** Goes where the tray, a notification or a link leads: once main can be asked, and whenever it says so. Returns how to stop. */
+/**
+ * Goes where the tray, a notification or a link leads: once main is connected, and whenever it says so. Returns how to
+ * stop.
+ */
 export function followRoutes({ connection, client, go }: FollowRoutesDeps): () => void {
   function take(): void {
     client.call('place.take', {}).then(

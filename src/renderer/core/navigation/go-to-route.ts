@@ -13,7 +13,7 @@ export interface NavigationDeps {
   readonly stage: Pick<ActionController, 'show'>;
 }
 
-/** Leads the window to a place that the user chose outside of it, or in another part of it. */
+/** Navigates to a route that the user chose outside the window or elsewhere in it. */
 export function goToRoute(place: Route, { app, approval, page, stage }: NavigationDeps): void {
   function showConversation(conversationId: string): void {
     app.hideSettings();
@@ -25,7 +25,7 @@ export function goToRoute(place: Route, { app, approval, page, stage }: Navigati
     case 'conversation':
       return showConversation(place.conversationId);
     case 'approval':
-      // The conversation first: until it is there, the dialog has nothing else to show.
+      // The conversation first, because the dialog has nothing else to show until it is there.
       showConversation(place.conversationId);
       return approval.review(place.approvalId);
     case 'inbox':

@@ -6,7 +6,7 @@ const inboxAddress = '#inbox';
 
 type Shown = Pick<AppState, 'page'> & { readonly open: { readonly id: string } | null };
 
-/** Keeps what is shown in the address, so that it can be bookmarked, and a reloaded window comes back to it. */
+/** Keeps the current page in the URL, so that it can be bookmarked and survives a reload. */
 export function keepPageInAddress(model: AppModel): void {
   const showAddressed = () => {
     const { hash } = window.location;
@@ -25,7 +25,7 @@ export function keepPageInAddress(model: AppModel): void {
   });
 }
 
-/** Empty at the beginning of a new conversation. */
+/** Empty for a new conversation. */
 export function pageAddress({ page, open }: Shown): string {
   if (page === 'inbox') return inboxAddress;
   return open ? `${conversationPrefix}${open.id}` : '';

@@ -1,2 +1,2 @@
-/** The settings give the focus back to it where they were opened from outside the window. */
+/** The settings return the focus to it if they were opened from outside the window. */
 export const settingsButtonId = 'settings-button';

@@ -32,7 +32,7 @@ export function useApprovalState<Selected>(select: (state: ApprovalState) => Sel
   return useStore(useModels().approval.store, select);
 }
 
-/** A part of the open conversation, or the fallback while none is shown. */
+/** Selects from the open conversation, or returns the fallback while none is shown. */
 export function useConversation<Selected>(
   select: (conversation: ConversationState) => Selected,
   fallback: Selected,

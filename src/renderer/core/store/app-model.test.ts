@@ -176,7 +176,7 @@ describe('the window’s model of main', () => {
     push({ name: 'conversations.changed', payload: [summary(created)] });
     await expect(model.send('hello')).rejects.toThrow('The connection is lost');
     expect(calls()).toEqual(['conversation.create']);
-    // In another folder it is of no use any more.
+    // In another folder it is useless.
     push({ name: 'workspace.changed', payload: { path: '/other' } });
     Object.assign(answers, { create: other, send: 'take' });
     await model.send('hello');

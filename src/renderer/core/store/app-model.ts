@@ -15,7 +15,7 @@ import { receiveMessage, toolsById } from './receive-message';
 import { createSettingsCommands, type SettingsCommands } from './settings-commands';
 import { createTerminalCommands, type TerminalCommands } from './terminal-commands';
 
-/** Each try takes in all that main had said until then, so more than this is a fault and not bad luck. */
+/** Each attempt includes everything main had sent until then, so needing more than this is a bug, not bad luck. */
 const openAttempts = 3;
 
 export interface AppModel
@@ -25,27 +25,26 @@ export interface AppModel
     SettingsCommands,
     TerminalCommands {
   readonly store: StoreApi<AppState>;
-  /** Starts to listen to main; returns how to stop. */
+  /** Subscribes to main; returns how to stop. */
   start(): () => void;
-  /** Tries a lost connection again at once. */
+  /** Retries a lost connection at once. */
   retryConnection(): void;
   reload(): Promise<void>;
-  /** With a message or call of it to go to, where there is one. */
+  /** Scrolls to a message or call in it if one is given. */
   showConversation(id: string, soughtId?: string): Promise<void>;
   beginConversation(): void;
   showInbox(): void;
-  /** Back to the conversation that is open, or to the beginning of one. */
+  /** Goes back to the open conversation, or to a new one. */
   leaveInbox(): void;
   send(text: string): Promise<void>;
   stop(): Promise<void>;
-  /** Takes back what a call did to files; of the open conversation, where none is named. */
+  /** Undoes a call's file changes; in the open conversation if none is given. */
   undo(callId: string, conversationId?: string): Promise<void>;
-  /** The last lines that a terminal shows. */
   readTerminalTail(terminalId: string): Promise<string>;
   dismissNotice(notice: string): Promise<void>;
-  /** Hands an address that the user has seen over to their browser, where the page cannot do it itself. */
+  /** Opens a URL that the user has seen in their browser, if the page can't do it itself. */
   openLink(url: string): Promise<void>;
-  /** Into a file that the user chooses. False where they chose none; a browser never tells. */
+  /** Saves to a file that the user chooses. False if they chose none; a browser never tells. */
   saveText(fileName: string, text: string): Promise<boolean>;
   revokeRule(ruleId: string): Promise<void>;
   searchLedger(query: CommandInput<'ledger.search'>): Promise<CommandOutput<'ledger.search'>>;
@@ -56,7 +55,10 @@ export function createAppModel({ connection, client }: { connection: Connection;
   const store = createStore<AppState>(() => initialAppState);
   const settingsCommands = createSettingsCommands({ store, client });
   let latestOpening = 0;
-  /** Begun for a message that could not be sent: the next try goes on with it, so that none stays behind empty. */
+  /**
+   * A conversation created for a message that could not be sent: the next attempt reuses it, so that no empty one is
+   * left behind.
+   */
   let unsent: { readonly id: string; readonly folder: string } | null = null;
 
   async function load<Key extends 'description' | 'settings' | 'conversations' | 'grants' | 'models'>(
@@ -107,7 +109,7 @@ export function createAppModel({ connection, client }: { connection: Connection;
 
   async function reopenConversation(id: string): Promise<void> {
     store.setState(({ open }) => ({ open: loadingConversation(id, open), soughtId: null }));
-    // Without a connection there is nobody to ask; once there is one, `reload` comes back to this.
+    // Without a connection there is nobody to ask; `reload` comes back to this once there is one.
     if (store.getState().connection === 'connected') await openConversation(id);
   }
 
@@ -152,7 +154,7 @@ export function createAppModel({ connection, client }: { connection: Connection;
         store.setState({ connection: state, retryAt: retryAt ?? null });
         if (state !== 'connected') return;
         void model.reload();
-        // Who is there to be asked shows beside each server; a window that is gone by then misses nothing.
+        // The result is shown beside each server; a window that is gone by then misses nothing.
         void model.refreshModels().catch(() => {});
       });
       return () => {
@@ -205,7 +207,7 @@ export function createAppModel({ connection, client }: { connection: Connection;
       if (open) return;
       unsent = null;
       store.setState(({ begun }) => ({ nextModel: null, begun: [...begun, conversationId] }));
-      // Not before: what could not be sent stays in the field that it was written in.
+      // Only now, because a message that could not be sent stays in its field.
       if (store.getState().open === null) void reopenConversation(conversationId);
     },
 

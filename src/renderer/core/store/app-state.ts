@@ -9,7 +9,7 @@ import type { ConnectionState } from '../bridge/connection';
 import { type Loadable, loading } from './loadable';
 import type { OpenConversation } from './open-conversation';
 
-/** Where somebody is in the settings of models and keys. */
+/** Where the user is in the settings for models and keys. */
 export type ModelsRoute =
   | { readonly kind: 'overview' }
   | { readonly kind: 'new' }
@@ -31,43 +31,43 @@ export type SettingsSection = (typeof settingsSections)[number];
 
 export interface SettingsRoute {
   readonly section: SettingsSection;
-  /** Where somebody is, or was, in the section about models. */
+  /** Where the user is, or last was, in the models section. */
   readonly modelsPlace: ModelsRoute;
-  /** The element that the focus goes back to. */
+  /** The element that gets the focus back. */
   readonly openerId: string;
 }
 
-/** All that the window shows of main. */
+/** Everything from main that the window shows. */
 export interface AppState {
   readonly connection: ConnectionState;
-  /** When a lost connection is tried again; null while that is under way, or there is nothing to try. */
+  /** When a lost connection is retried; null during an attempt, or if there is nothing to retry. */
   readonly retryAt: number | null;
   readonly description: Loadable<AppDescription>;
   readonly settings: Loadable<Settings>;
   readonly conversations: Loadable<readonly ConversationSummary[]>;
-  /** By id. Only for icons, so that the window does without them when they cannot be had. */
+  /** By id. Only for icons, so the window works without them. */
   readonly tools: ReadonlyMap<string, ToolDescription>;
-  /** Those that run, and those that have ended and were not read yet. */
+  /** Running terminals, and ended ones that were not read yet. */
   readonly terminals: readonly TerminalSummary[];
-  /** The calls that wait for the user, over all conversations, the oldest first. */
+  /** The calls that wait for the user, across all conversations, oldest first. */
   readonly approvals: readonly PendingApproval[];
   readonly grants: Loadable<Grants>;
   readonly models: Loadable<ModelCatalogue>;
-  /** Chosen for the conversation that the next message begins; null stands for the default. */
+  /** The model for the conversation that the next message starts; null means the default. */
   readonly nextModel: ModelRef | null;
-  /** The conversations that were begun in this window, in order. */
+  /** The conversations that were started in this window, in order. */
   readonly begun: readonly string[];
   /** Null while the dialog is closed. */
   readonly settingsDialog: SettingsRoute | null;
   /** Null while the dialog for a folder's path is closed. */
   readonly folderDialog: { readonly path: string; readonly reason: string | null } | null;
-  /** The message or call that a search led to, in the open conversation. */
+  /** The message or call in the open conversation that a search led to. */
   readonly soughtId: string | null;
-  /** The newest record of the ledger that came while the window was open: what shows the ledger looks again then. */
+  /** The newest ledger record since the window opened: views of the ledger reload when it changes. */
   readonly latestRecord: LedgerEntry | null;
-  /** What stands beside the sidebar. */
+  /** The page beside the sidebar. */
   readonly page: 'conversation' | 'inbox';
-  /** Null while the user is about to begin a new conversation. */
+  /** Null while the user is about to start a new conversation. */
   readonly open: OpenConversation | null;
 }
 

@@ -1,7 +1,7 @@
 import type { AppState } from './app-state';
 import { inboxOf } from './inbox-of';
 
-/** What somebody who looks at another window is to know of this one. */
+/** What a user who looks at another window should know about this one. */
 export interface Attention {
   /** How many calls and questions wait. */
   readonly waiting: number;

@@ -4,32 +4,31 @@ import type { QuestionAnswer } from '../../../shared/conversation/question';
 import type { CommandClient } from '../bridge/command-client';
 import type { AppState } from './app-state';
 
-/** More would not be read; a longer query is the way to what is not among them. */
+/** Nobody reads more than this; a longer query finds the rest. */
 const shownHits = 50;
 
-/** What is done with conversations as wholes, and with what waits in the open one. */
+/** Commands for whole conversations, and for what waits in the open one. */
 export interface ConversationCommands {
-  /** Goes on after a run of the open conversation that failed, was stopped or was cut off. */
+  /** Continues after a run of the open conversation that failed, was stopped or was interrupted. */
   resume(): Promise<void>;
   answerQuestion(questionId: string, answer: QuestionAnswer): Promise<void>;
-  /** Ends one call of the open conversation; the run goes on. */
+  /** Cancels one call of the open conversation; the run continues. */
   cancelCall(callId: string): Promise<void>;
-  /** Decides a waiting call of any conversation by its summary alone. */
+  /** Decides a waiting call of any conversation from its summary alone. */
   decideInInbox(approvalId: string, isApproved: boolean): Promise<void>;
   stopConversation(conversationId: string): Promise<void>;
-  /** Stops every conversation that runs. */
   stopAll(): Promise<void>;
-  /** Leads to a message or a call of the open conversation, also when it was the last one that was led to. */
+  /** Goes to a message or call of the open conversation, even if it was the last target. */
   seek(soughtId: string): void;
-  /** What a file held before a call changed it. */
+  /** Returns a file's content before a call changed it. */
   readBefore(callId: string, path: string): Promise<CommandOutput<'tool-call.read-before'>>;
-  /** The files and folders whose paths are like the query, where the open conversation works or the next one will. */
+  /** Finds files and folders with paths like the query, in the folder of the open or next conversation. */
   findFiles(query: string): Promise<CommandOutput<'workspace.find-files'>>;
   searchConversations(query: string): Promise<CommandOutput<'conversation.search'>>;
   renameConversation(conversationId: string, title: string): Promise<void>;
   deleteConversation(conversationId: string): Promise<void>;
   exportConversation(conversationId: string, format: ConversationFormat): Promise<CommandOutput<'conversation.export'>>;
-  /** Takes in an exported conversation and shows it. */
+  /** Imports an exported conversation and shows it. */
   importConversation(text: string): Promise<void>;
 }
 

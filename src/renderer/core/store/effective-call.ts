@@ -2,7 +2,7 @@ import type { RiskLevel } from '../../../shared/call/risk-level';
 import type { ToolCallView } from '../../../shared/conversation/fold-conversation';
 import type { JsonObject } from '../../../shared/json/json';
 
-/** The call as it runs: the model's, or what the user made of it. */
+/** The call that runs: the model's, or the user's edit of it. */
 export interface EffectiveCall {
   readonly summary: string;
   readonly riskLevel: RiskLevel;

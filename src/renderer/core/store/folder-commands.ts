@@ -4,7 +4,7 @@ import type { CommandClient } from '../bridge/command-client';
 import type { AppState } from './app-state';
 import { withWorkspace } from './receive-message';
 
-/** What is done with the folder that new conversations start in. */
+/** Commands for the folder that new conversations start in. */
 export interface FolderCommands {
   openWorkspace(path: string): Promise<void>;
   pickWorkspace(): Promise<void>;
@@ -12,7 +12,7 @@ export interface FolderCommands {
   listRecentFolders(): Promise<CommandOutput<'workspace.list-recent'>>;
   forgetFolder(path: string): Promise<void>;
   listTopLevel(): Promise<readonly string[]>;
-  /** Opens the dialog for a path, with what it should begin with and why it is needed. */
+  /** Opens the dialog for a path, with its initial value and the reason. */
   askForFolder(asked: AppState['folderDialog']): void;
 }
 

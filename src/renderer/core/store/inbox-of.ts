@@ -4,15 +4,15 @@ import type { AppState } from './app-state';
 import { readyValue } from './loadable';
 
 export interface Inbox {
-  /** The calls that wait for a decision, the oldest first. */
+  /** The calls that wait for a decision, oldest first. */
   readonly approvals: readonly PendingApproval[];
   /** The conversations that wait for an answer to a question. */
   readonly questions: readonly ConversationSummary[];
-  /** All that have a run under way: first those that work, then those that wait. */
+  /** All with an active run: first those that work, then those that wait. */
   readonly running: readonly ConversationSummary[];
 }
 
-/** What waits and what goes on, over all conversations of this AIntern; another one has an inbox of its own. */
+/** Returns what waits and what runs across all conversations of this AIntern; another instance has its own inbox. */
 export function inboxOf({ approvals, conversations }: Pick<AppState, 'approvals' | 'conversations'>): Inbox {
   const here = (readyValue(conversations) ?? []).filter(({ isElsewhere }) => !isElsewhere);
   const working = here.filter(({ state }) => state === 'working');

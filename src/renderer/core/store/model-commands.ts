@@ -11,18 +11,17 @@ import type { CommandClient } from '../bridge/command-client';
 import type { AppState, ModelsRoute } from './app-state';
 import { ready } from './loadable';
 
-/** What is done with models and with the servers that they are asked on. */
 export interface ModelCommands {
-  /** Asks all servers again, and looks for new ones on this machine. */
+  /** Queries all servers again, and looks for new ones on this machine. */
   refreshModels(): Promise<void>;
-  /** For the open conversation, or, while there is none, for the one that the next message begins. */
+  /** For the open conversation or, if there is none, for the one that the next message starts. */
   chooseModel(model: ModelRef): Promise<void>;
   chooseDefaultModel(model: ModelRef): Promise<void>;
   updateModelSettings(model: ModelRef, settings: ModelSettings): Promise<void>;
   saveConnection(draft: ConnectionDraft): Promise<ModelCatalogue>;
   removeConnection(connectionId: string): Promise<void>;
   testConnection(tested: CommandInput<'connection.test'>): Promise<ConnectionTest>;
-  /** Opens the settings at models and keys; at their end the focus goes back to the opener. */
+  /** Opens the settings at models and keys; on close the focus returns to the opener. */
   showModels(place: ModelsRoute, openerId: string): void;
   moveInModels(place: ModelsRoute): void;
 }

@@ -18,9 +18,9 @@ export type OpenConversation =
   | {
       readonly status: 'loading';
       readonly id: string;
-      /** What the screen goes on showing while the log is read again. */
+      /** Stays on screen while the log is read again. */
       readonly shown: ConversationState | null;
-      /** Arrived before the log itself. */
+      /** Arrived before the log. */
       readonly early: readonly EventBatch[];
     }
   | {
@@ -41,7 +41,7 @@ export function loadingConversation(id: string, previous: OpenConversation | nul
   return { status: 'loading', id, shown: previous?.id === id ? previous.shown : null, early: [] };
 }
 
-/** Folds what is new in the batch. A gap, or an event that does not fit, leads back to `loading`. */
+/** Applies the new events in the batch. A gap, or an event that does not fit, leads back to `loading`. */
 export function receiveEvents(open: OpenConversation, batch: EventBatch): OpenConversation {
   switch (open.status) {
     case 'failed':

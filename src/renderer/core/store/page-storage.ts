@@ -1,7 +1,7 @@
-/** Texts that outlive the page. Where the browser keeps none, or has no room, nothing is kept and nothing fails. */
+/** Texts that outlive the page. If the browser stores none or has no space, nothing is kept and nothing fails. */
 export interface PageStorage {
   read(name: string): string | null;
-  /** False when it could not be kept. */
+  /** False if it could not be stored. */
   write(name: string, text: string): boolean;
   remove(name: string): void;
   names(): string[];

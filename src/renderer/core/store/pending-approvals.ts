@@ -9,8 +9,8 @@ export type { AwaitingCall };
 const known = new WeakMap<ConversationState['calls'], readonly AwaitingCall[]>();
 
 /**
- * The calls that wait for the user, in the order in which the model made them. An answer that streams leaves the calls as
- * they are: several parts of the window ask with each frame, and thousands of calls are gone through once.
+ * Returns the calls that wait for the user, in the model's order. A streaming answer leaves the calls unchanged:
+ * several parts of the window ask on each frame, so thousands of calls are checked only once.
  */
 export function pendingApprovals({ calls }: Pick<ConversationState, 'calls'>): readonly AwaitingCall[] {
   const before = known.get(calls);

@@ -4,7 +4,7 @@ import type { AppState } from './app-state';
 import { ready } from './loadable';
 import { receiveEvents } from './open-conversation';
 
-/** What one message of main changes in the window. */
+/** Returns what one message from main changes in the window. */
 export function receiveMessage(state: AppState, message: EventMessage): Partial<AppState> {
   switch (message.name) {
     case 'conversation.events': {
@@ -31,7 +31,7 @@ export function receiveMessage(state: AppState, message: EventMessage): Partial<
       return withDescription(state, { notices: message.payload });
     case 'workspace.changed':
       return withWorkspace(state, message.payload.path);
-    // Whoever goes there takes it.
+    // Handled by `followRoutes`.
     case 'place.wanted':
       return {};
     default:

@@ -8,15 +8,15 @@ import { ready } from './loadable';
 type Change = CommandInput<'settings.update'>;
 
 export interface SettingsCommands {
-  /** Shown at once; rejects, and goes back, when main refuses it. */
+  /** Shown at once; rejects and reverts if main refuses it. */
   updateSettings(change: Change): Promise<void>;
-  /** As main has them; what it was not asked for long enough to have answered is shown on top. */
+  /** Main's settings; changes that it has not answered yet are shown on top. */
   receiveSettings(settings: Settings): void;
-  /** Opens the settings; at their end the focus goes back to the opener. */
+  /** Opens the settings; on close the focus returns to the opener. */
   showSettings(section: SettingsSection, openerId: string): void;
   chooseSettings(section: SettingsSection): void;
   hideSettings(): void;
-  /** For hosts that show notifications themselves; says what became of it. */
+  /** For hosts that show notifications themselves; returns the outcome. */
   sendTestNotice(): Promise<CommandOutput<'notification.send-test'>>;
 }
 
@@ -27,7 +27,7 @@ export function createSettingsCommands({
   readonly store: StoreApi<AppState>;
   readonly client: CommandClient;
 }): SettingsCommands {
-  /** What main has not answered yet, the oldest first. Without it, quick changes would jump back and forth. */
+  /** Changes that main has not answered yet, oldest first. Without them, quick changes would jump back and forth. */
   let waiting: readonly Change[] = [];
   let saved: Settings | null = null;
 

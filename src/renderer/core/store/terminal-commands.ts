@@ -8,18 +8,17 @@ export interface TerminalSize {
   readonly rows: number;
 }
 
-/** What is done with terminals. */
 export interface TerminalCommands {
-  /** Opens one of the user's own, in the folder of the open conversation; its id. */
+  /** Opens a terminal for the user in the folder of the open conversation; returns its id. */
   openTerminal(): Promise<string>;
-  /** What it shows from a position on; waits for more where there is nothing. */
+  /** Returns the output from a position on; waits for more if there is none. */
   followTerminal(terminalId: string, from: number): Promise<TerminalPage>;
   typeInTerminal(terminalId: string, text: string): Promise<void>;
-  /** Answers a program that asks something in its terminal. */
+  /** Answers a program's prompt in its terminal. */
   answerTerminal(terminalId: string, answer: string): Promise<void>;
   resizeTerminal(terminalId: string, size: TerminalSize): Promise<void>;
   stopTerminal(terminalId: string): Promise<void>;
-  /** Takes those that have ended off the list. */
+  /** Removes ended terminals from the list. */
   dismissTerminals(terminalIds: readonly string[]): Promise<void>;
 }
 

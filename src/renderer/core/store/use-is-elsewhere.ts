@@ -2,7 +2,7 @@ import { useAppState } from './app-context';
 import type { AppState } from './app-state';
 import { readyValue } from './loadable';
 
-/** Whether another AIntern works in the open conversation: what waits in it can only be decided there. */
+/** Whether another AIntern is working in the open conversation: approvals in it can only be decided there. */
 export function useIsElsewhere(): boolean {
   return useAppState(isOpenElsewhere);
 }

@@ -129,7 +129,7 @@ export const approvalTexts = {
     `${toolName} needs approval. ${riskLevelInfo(riskLevel).displayName}.`,
 };
 
-/** As it stands in a sentence about risk. */
+/** As used in a sentence about risk. */
 function levelWord(level: RiskLevel): string {
   return riskLevelInfo(level).displayName.replace(/ risk$/, '');
 }

@@ -30,7 +30,7 @@ export const conversationTexts = {
     attempt: (attempt: number, attempts: number) => `Attempt ${attempt} of ${attempts}`,
     announcement: (reason: string, attempt: string) => `${asSentence(reason)} Retrying soon. ${attempt}`.trim(),
   },
-  /** What happened to an answer that did not end by itself, and what to do. */
+  /** What happened to an answer that did not end normally, and what to do. */
   finish: {
     length: 'The answer reached the length limit. Ask AIntern to continue, or raise the limit for this model.',
     refusal: 'The model declined to answer. Rephrase your message, or choose another model.',

@@ -3,9 +3,9 @@ import { assertNever } from '../../../shared/assert-never';
 export type LinkWarning =
   /** The text of the link names another host. */
   | { readonly kind: 'other-host'; readonly named: string }
-  /** What stands before an @ can be taken for the host. */
+  /** The part before an @ can be mistaken for the host. */
   | { readonly kind: 'user-name' }
-  /** Letters of other alphabets, in the form that browsers send. */
+  /** Letters of other alphabets, in the encoded form that browsers send. */
   | { readonly kind: 'encoded-host'; readonly written: string | null };
 
 export const markdownTexts = {

@@ -143,7 +143,7 @@ export const settingsTexts = {
         'Your browser blocks notifications from AIntern. Open the site settings next to the address bar, set notifications to “Allow” and reload the page.',
       unsupported: 'This browser doesn’t support notifications.',
     },
-    /** What else somebody may look for. */
+    /** Other words to search for. */
     keywords: 'dnd mute silence sleep night alerts',
     quiet: 'Quiet times',
     doNotDisturb: 'Do not disturb',
@@ -175,7 +175,7 @@ export const settingsTexts = {
   desktop: {
     title: 'Desktop',
     description: 'Background behavior, shortcuts and updates.',
-    /** What else somebody may look for. */
+    /** Other words to search for. */
     keywords: 'hotkey autostart boot background close upgrade version',
     whenClosed: 'When you close the window while agents are working',
     choices: {

@@ -37,7 +37,7 @@ export const startTexts = {
   withModel: 'with',
   showWelcome: 'Show setup',
 
-  /** For the guide, which understands just these forms. */
+  /** For the guide, which understands only these forms. */
   guideExamples: {
     list: 'list files',
     read: (name: string) => `read ${name}`,

@@ -28,7 +28,7 @@ import { terminalTexts } from './terminal-texts';
 import { usageTexts } from './usage-texts';
 import { workspaceTexts } from './workspace-texts';
 
-/** Every English text of the window. */
+/** Every English text in the window. */
 export const texts = {
   tryAgain: 'Retry',
   loading: 'Loading…',
@@ -168,7 +168,7 @@ export function decidedByText(by: DecidedBy, verb: 'Allowed' | 'Denied'): string
   }
 }
 
-/** A rule in the words that stand beside what it decided. */
+/** Describes a rule, next to what it decided. */
 export function ruleText({ toolId, pattern, scope }: RuleSummary): string {
   const subject = pattern === undefined ? `for all ${toolId} calls` : `“${pattern}”`;
   return `${subject} (${scopeTexts[scope]})`;

@@ -14,10 +14,13 @@ import { WaitingBar } from './queue/waiting-bar';
 import { WaitingElsewhere } from './queue/waiting-elsewhere';
 import { waitingQueue } from './queue/waiting-queue';
 
-/** A dialog that closes gives the focus back first, and what was chosen in it may open the next one. */
+/** A closing dialog restores the focus first, and a choice made in it may open the next dialog. */
 const pauseAfterDialog = 100;
 
-/** All calls of a conversation that wait for the user, in a dialog or, while that is put aside or has to wait, in a bar. */
+/**
+ * Shows all calls of a conversation that wait for the user: in a dialog, or in a bar while the dialog is dismissed or
+ * can't open yet.
+ */
 export function ApprovalPrompt({ conversation }: { conversation: ConversationState }) {
   const { approval } = useModels();
   const isCollapsed = useApprovalState((state) => state.isCollapsed);
@@ -33,7 +36,7 @@ export function ApprovalPrompt({ conversation }: { conversation: ConversationSta
   const isShown = useDialogSlot(current !== undefined && !isCollapsed);
   useSettledElsewhereNotice(isShown ? (current ?? null) : null, conversation);
 
-  // What was put aside was this queue; the next one is news again.
+  // The user dismissed this queue only; the next one is new.
   useEffect(() => {
     if (isEmpty) approval.expand();
     return () => approval.expand();
@@ -64,7 +67,7 @@ export function ApprovalPrompt({ conversation }: { conversation: ConversationSta
   );
 }
 
-/** Says what became of the call in the dialog when somebody or something else decided it, whatever was edited in it. */
+/** Tells the user what happened to the call in the dialog if it was decided elsewhere, even if they had edited it. */
 function useSettledElsewhereNotice(shown: AwaitingCall | null, conversation: ConversationState): void {
   const { approval } = useModels();
   const before = useRef<AwaitingCall | null>(null);
@@ -79,7 +82,7 @@ function useSettledElsewhereNotice(shown: AwaitingCall | null, conversation: Con
   }, [approval, shown, conversation]);
 }
 
-/** Which of the waiting calls the user looks at. */
+/** Returns the waiting call that the user is looking at. */
 function useShownCall(waiting: readonly AwaitingCall[]): AwaitingCall | undefined {
   const chosenId = useApprovalState((state) => state.currentApprovalId);
   const [place, setPlace] = useState<QueuePosition>({ shownId: null, order: [] });
@@ -90,8 +93,9 @@ function useShownCall(waiting: readonly AwaitingCall[]): AwaitingCall | undefine
 }
 
 /**
- * Whether a dialog that comes by itself may be there: it does not come while the user is in another one, where its keys
- * would decide about what nobody sees. Once it is there, it stays, also under what the user opens over it.
+ * Whether a dialog that opens automatically may be shown. It doesn't open while the user is in another dialog, where
+ * its keys would decide about something they can't see. Once open it stays, even under dialogs that the user opens over
+ * it.
  */
 function useDialogSlot(isWanted: boolean): boolean {
   const [hasTurn, setHasTurn] = useState(false);
@@ -108,7 +112,7 @@ function useDialogSlot(isWanted: boolean): boolean {
       observer.disconnect();
       setHasTurn(true);
     }
-    // All that lies over the page hangs at the body itself.
+    // All overlays are direct children of the body.
     observer.observe(document.body, { childList: true });
     takeTurn();
     return () => {
@@ -121,7 +125,7 @@ function useDialogSlot(isWanted: boolean): boolean {
   return isWanted && hasTurn;
 }
 
-/** Main of this window does not hold these calls, so that a dialog could decide nothing. */
+/** This window's main process doesn't hold these calls, so a dialog couldn't decide them. */
 function WaitingInOtherProcess({ count }: { count: number }) {
   return (
     <div className="flex items-center gap-2 rounded-card bg-sunken px-3 py-2 text-ink-soft">

@@ -23,11 +23,11 @@ interface ComposerProps {
   readonly isRunning: boolean;
   /** Whether a call of the conversation waits for the user. */
   readonly isAwaiting: boolean;
-  /** Why nothing can be sent, if so. */
+  /** Why nothing can be sent, or null. */
   readonly obstacle: string | null;
 }
 
-/** To measure the height of a text that fills the field anyway takes longer than between two letters. */
+/** Measuring a text that fills the field anyway takes longer than the gap between two keystrokes. */
 const measuredLength = 10_000;
 
 export function Composer({ drafts, place, isRunning, isAwaiting, obstacle }: ComposerProps) {
@@ -42,7 +42,7 @@ export function Composer({ drafts, place, isRunning, isAwaiting, obstacle }: Com
   const hintId = useId();
   const listId = useId();
   const focusReturn = useFocusReturn(isRunning);
-  /** The text that looks like a command, and what was said about it. */
+  /** The text that looks like a command, and the message shown about it. */
   const [doubt, setDoubt] = useState<{ readonly text: string; readonly message: string } | null>(null);
   const suggestions = useSuggestions({
     text,
@@ -71,7 +71,7 @@ export function Composer({ drafts, place, isRunning, isAwaiting, obstacle }: Com
     else message.giveBack(sent);
   }
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // While an input method composes a character, the keys belong to it.
+    // While an input method composes a character, it owns the keys.
     if (event.nativeEvent.isComposing || suggestions.press(event)) return;
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();

@@ -1,6 +1,6 @@
 /**
- * Under which name the message field keeps what is written and not sent. That of a conversation yet to begin stays its
- * name once it has begun: what is written meanwhile goes with it.
+ * Returns the key under which the message field keeps its unsent text. A new conversation keeps its key once it has
+ * begun, so that text written meanwhile goes with it.
  */
 export function draftKey(openId: string | null, begun: readonly string[]): string {
   if (openId === null) return `new ${begun.length}`;

@@ -1,29 +1,29 @@
 import type { PageStorage } from '../../core/store/page-storage';
 
-/** Where a draft is known: in this window by its key, and after a reload by the conversation that it is for. */
+/** How a draft is found: in this window by its key, after a reload by its conversation. */
 export interface DraftSlot {
   readonly key: string;
-  /** Null while the conversation is yet to begin. */
+  /** Null until the conversation begins. */
   readonly conversationId: string | null;
 }
 
-/** What was typed and not sent, by conversation. It survives the page. */
+/** Unsent text by conversation. It survives a page reload. */
 export interface DraftStore {
   read(place: DraftSlot): string;
   write(place: DraftSlot, text: string): void;
-  /** The conversation that it was written for has begun. */
+  /** Called when the conversation that the draft was written for has begun. */
   move(from: DraftSlot, to: DraftSlot): void;
-  /** Writes down at once what was to be written soon. */
+  /** Writes pending drafts immediately. */
   flush(): void;
   noteSent(text: string): void;
-  /** What was sent from this window, the latest last. */
+  /** Returns the messages sent from this window, the latest last. */
   sent(): readonly string[];
 }
 
 const prefix = 'aintern.draft.';
-/** Shorter than anybody minds to type again, longer than between two letters. */
+/** Little enough to type again, but longer than the gap between two keystrokes. */
 const writingPause = 250;
-/** More of them would be forgotten anyway, and a browser keeps some five million characters in all. */
+/** More would be forgotten anyway, and a browser stores about five million characters in all. */
 const keptDrafts = 20;
 const maxLength = 1_000_000;
 const keptSent = 50;
@@ -54,7 +54,7 @@ export function createDraftStore({ storage, now }: { storage: PageStorage; now: 
   }
   function keepSoon(place: DraftSlot, text: string): void {
     waiting.set(nameOf(place), text);
-    // What was sent must not come back, whatever happens next.
+    // Sent text must not come back, whatever happens next.
     if (text === '') flush();
     else timer ??= setTimeout(flush, writingPause);
   }

@@ -1,5 +1,5 @@
 interface EscapePress {
-  /** By the page's clock, as is the other time. */
+  /** Both times are on the page's clock. */
   readonly pressedAt: number;
   readonly isRepeat: boolean;
   /** When Escape was last pressed in a dialog. */
@@ -8,12 +8,12 @@ interface EscapePress {
   readonly isAwaiting: boolean;
 }
 
-/** As long as somebody who wants a dialog gone may press the key once more. */
+/** A user who dismisses a dialog may press the key once more within this time. */
 const echoTime = 1_000;
 
 /**
- * Whether Escape in the message field is to stop the run. Whoever just put an approval aside said “later”: the same key
- * once more must not cancel the call.
+ * Whether Escape in the message field should stop the run. A user who just dismissed an approval said “later”: pressing
+ * the key again must not cancel the call.
  */
 export function isStopIntended({ pressedAt, isRepeat, leftDialogAt, isAwaiting }: EscapePress): boolean {
   return !isAwaiting && !isRepeat && pressedAt - leftDialogAt >= echoTime;

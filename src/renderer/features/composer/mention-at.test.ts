@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isMentionable, readMentions } from '../../../shared/text/mention';
 import { enterFolder, insertMention, mentionAt, noCaret } from './mention-at';
 
-/** The caret stands where the bar is. */
+/** The bar marks the caret. */
 function at(marked: string) {
   const caret = marked.indexOf('|');
   const text = marked.replace('|', '');

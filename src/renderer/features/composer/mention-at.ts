@@ -1,8 +1,8 @@
 import { writeMention } from '../../../shared/text/mention';
 
-/** A mention that is being written. */
+/** A mention that is being typed. */
 export interface MentionQuery {
-  /** Where its @ stands. */
+  /** The position of its @. */
   readonly start: number;
   readonly end: number;
   readonly query: string;
@@ -13,15 +13,15 @@ export interface WrittenText {
   readonly caret: number;
 }
 
-/** The caret of a field that does not have the focus, or in which a stretch of text is selected. */
+/** The caret of a field that isn't focused or has a selection. */
 export const noCaret = -1;
 
-/** Longer than any path that somebody types; a long text is not looked through with each letter. */
+/** Longer than any path that people type, so that long texts aren't searched on every keystroke. */
 const reach = 500;
 
 const BEGUN = /(^|[\s([{<,;:])@(?:"([^"\n]*)|([^\s"'`,;:!?()[\]{}<>]*))$/;
 const REST = /^[^\s"'`,;:!?()[\]{}<>]*/;
-/** Up to the mark that closes it: one that a word follows opens something else. */
+/** Up to the closing quote; a quote followed by a word opens something else. */
 const QUOTED_REST = /^[^"\n]*"(?=$|[\s)\]},;:.!?])/;
 
 export function mentionAt(text: string, caret: number): MentionQuery | null {
@@ -39,7 +39,7 @@ export function mentionAt(text: string, caret: number): MentionQuery | null {
   };
 }
 
-/** With a space behind it, so that the next word can follow. */
+/** Adds a space, so that the next word can follow. */
 export function insertMention(text: string, { start, end }: MentionQuery, path: string): WrittenText {
   const rest = text.slice(end);
   const head = `${text.slice(0, start)}${writeMention(path)}`;
@@ -47,7 +47,7 @@ export function insertMention(text: string, { start, end }: MentionQuery, path: 
   return { text: hasSpace ? `${head}${rest}` : `${head} ${rest}`, caret: head.length + 1 };
 }
 
-/** Goes on inside of the folder: the caret stays where its next name is written. */
+/** Continues inside the folder: the caret stays where the next name is typed. */
 export function enterFolder(text: string, { start, end }: MentionQuery, path: string): WrittenText {
   const written = writeMention(path);
   const head = `${text.slice(0, start)}${written}`;

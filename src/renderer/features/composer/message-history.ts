@@ -1,9 +1,9 @@
 import type { ConversationItem } from '../../../shared/conversation/fold-conversation';
 
-/** Earlier messages, and after them what is being written. What was changed on the way is kept at its place. */
+/** Earlier messages, followed by the current draft. Edits made while stepping through are kept at their position. */
 export interface HistoryCursor {
   readonly entries: readonly string[];
-  /** That of the text in the field; behind the last entry stands the draft. */
+  /** The position of the text in the field; the draft comes after the last entry. */
   readonly position: number;
   readonly written: ReadonlyMap<number, string>;
 }
@@ -12,7 +12,7 @@ export function startCursor(draft: string, entries: readonly string[] = []): His
   return { entries, position: entries.length, written: new Map([[entries.length, draft]]) };
 }
 
-/** What the field holds. */
+/** Returns the text in the field. */
 export function cursorText({ entries, position, written }: HistoryCursor): string {
   return written.get(position) ?? entries[position] ?? '';
 }
@@ -21,7 +21,7 @@ export function writeHere(walk: HistoryCursor, text: string): HistoryCursor {
   return { ...walk, written: new Map(walk.written).set(walk.position, text) };
 }
 
-/** Null where there is nothing further on that way. */
+/** Returns null if there is nothing further in that direction. */
 export function stepBy(walk: HistoryCursor, step: -1 | 1): HistoryCursor | null {
   const position = walk.position + step;
   return position < 0 || position > walk.entries.length ? null : { ...walk, position };
@@ -31,17 +31,17 @@ export function isAtDraft({ entries, position }: HistoryCursor): boolean {
   return position === entries.length;
 }
 
-/** What the user wrote and has not sent: the draft, or, where there is none, what they made of an earlier message. */
+/** Returns the user's unsent text: the draft, or else their edit of an earlier message. */
 export function unsentText({ entries, position, written }: HistoryCursor): string {
   return written.get(entries.length) || (written.get(position) ?? '');
 }
 
-/** What is left in the field once the text in it was sent. */
+/** Returns what is left in the field after its text was sent. */
 export function afterSending(walk: HistoryCursor): HistoryCursor {
   return startCursor(isAtDraft(walk) ? '' : (walk.written.get(walk.entries.length) ?? ''));
 }
 
-/** The messages of the conversation, and before them what else was sent from this window. */
+/** Returns the other messages sent from this window, followed by those of the conversation. */
 export function historyEntries(items: readonly ConversationItem[], sent: readonly string[]): string[] {
   const said = items.flatMap((item) => (item.kind === 'user' ? [item.text] : []));
   const elsewhere = sent.filter((text) => !said.includes(text));

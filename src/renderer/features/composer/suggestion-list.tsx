@@ -12,7 +12,7 @@ interface SuggestionListProps {
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
-/** Over the message field, which keeps the focus. */
+/** Shown over the message field, which keeps the focus. */
 export function SuggestionList({ id, suggestions }: SuggestionListProps) {
   const { items, active, isOutdated, label, count, hint, failure, choose, point } = suggestions;
   useEffect(() => {
@@ -26,7 +26,7 @@ export function SuggestionList({ id, suggestions }: SuggestionListProps) {
       {failure !== null && <FailureMessage className="mb-2">{failure}</FailureMessage>}
       {items.length > 0 && (
         <div className="absolute inset-x-0 bottom-full z-10 mb-2 flex max-h-72 animate-appear flex-col overflow-hidden rounded-panel border border-line bg-raised shadow-panel">
-          {/* What scrolls can be reached by those who come with other means than the field's keys. */}
+          {/* A scrollable area must be reachable without the field's keys. */}
           <div
             id={id}
             role="listbox"

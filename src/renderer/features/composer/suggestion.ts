@@ -1,7 +1,7 @@
 import type { CommandOutput } from '../../../shared/contract/contract';
 import type { Action } from '../../core/actions/action';
 
-/** What the list over the message field offers. */
+/** An entry of the list over the message field. */
 export type Suggestion =
   | { readonly kind: 'command'; readonly action: Action }
   | { readonly kind: 'file'; readonly file: CommandOutput<'workspace.find-files'>['found'][number] };

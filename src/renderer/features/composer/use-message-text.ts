@@ -18,22 +18,22 @@ export interface MessageText {
   readonly text: string;
   readonly caret: number;
   readonly fieldRef: RefObject<HTMLTextAreaElement | null>;
-  /** The user typed. */
+  /** Called when the user types. */
   write(written: WrittenText): void;
-  /** Writes into the field from elsewhere, and puts the caret there. */
+  /** Sets the text from outside and moves the caret there. */
   replace(written: WrittenText): void;
   moveCaret(field: HTMLTextAreaElement): void;
-  /** The focus went elsewhere. */
+  /** Called when the field loses the focus. */
   leave(): void;
-  /** Goes to earlier messages and back, where the key means that. */
+  /** Goes to earlier messages and back if the key means that. */
   walkByKey(event: KeyboardEvent<HTMLTextAreaElement>): void;
-  /** Takes the text out of the field, to be sent. */
+  /** Takes the text out of the field for sending. */
   take(): string;
-  /** It could not be sent. */
+  /** Restores text that couldn't be sent. */
   giveBack(text: string): void;
 }
 
-/** The text of the message field: what is typed, what was sent before, and the draft that neither may lose. */
+/** The message field's text: typed text, earlier messages, and the draft, which neither may overwrite. */
 export function useMessageText(drafts: DraftStore, place: DraftSlot): MessageText {
   const { app } = useModels();
   const [walk, setWalk] = useState<HistoryCursor>(() => startCursor(drafts.read(place)));
@@ -42,7 +42,7 @@ export function useMessageText(drafts: DraftStore, place: DraftSlot): MessageTex
   const wantedCaret = useRef<number | null>(null);
   const text = cursorText(walk);
 
-  // One field goes on while its conversation begins.
+  // The same field stays in use when its conversation begins.
   const kept = useRef(place);
   const { key, conversationId } = place;
   useEffect(() => {
@@ -92,7 +92,7 @@ export function useMessageText(drafts: DraftStore, place: DraftSlot): MessageTex
       return text;
     },
     giveBack(sent) {
-      // The field may be another one by now, or hold what was written since.
+      // By now the field may belong to another conversation or hold newer text.
       const since = drafts.read(place);
       const whole = since === '' ? sent : `${sent}\n${since}`;
       setWalk(startCursor(whole));
@@ -101,7 +101,7 @@ export function useMessageText(drafts: DraftStore, place: DraftSlot): MessageTex
   };
 }
 
-/** Inside of a text the arrows move the caret; an earlier message that was not touched is left from either end. */
+/** Inside a text the arrows move the caret; an unedited earlier message can be left from either end. */
 function leadsAway(walk: HistoryCursor, field: HTMLTextAreaElement, step: -1 | 1): boolean {
   const { selectionStart, selectionEnd, value } = field;
   if (selectionStart !== selectionEnd) return false;

@@ -26,20 +26,23 @@ interface SuggestionsOf {
 export interface Suggestions {
   readonly items: readonly Suggestion[];
   readonly active: number;
-  /** What is shown is for the letters before: whoever goes on at once has not seen what they would choose. */
+  /**
+   * True while the suggestions are for the previous input: a user who continues at once hasn't seen what they would
+   * choose.
+   */
   readonly isOutdated: boolean;
-  /** What it is a list of, and how many there are. */
+  /** What is listed, and how many entries there are. */
   readonly label: string;
   readonly count: string;
   readonly hint: string;
   readonly failure: string | null;
   choose(suggestion: Suggestion): void;
   point(index: number): void;
-  /** True for a key that the list took for itself. */
+  /** Returns true if the list handled the key. */
   press(event: KeyboardEvent): boolean;
 }
 
-/** Commands after a slash, files and folders after @; closed where there is nothing to offer. */
+/** Suggests commands after a slash, and files and folders after @; closed if there is nothing to suggest. */
 export function useSuggestions({ text, caret, write, run }: SuggestionsOf): Suggestions {
   const { all } = useActions();
   const commands = caret === noCaret ? null : slashSuggestions(all, text);
@@ -73,7 +76,7 @@ export function useSuggestions({ text, caret, write, run }: SuggestionsOf): Sugg
         return assertNever(suggestion);
     }
   }
-  /** A name to go on with: that of a command, or of the folder to look into. */
+  /** Completes a name to continue with: a command, or a folder to look into. */
   function complete(suggestion: Suggestion) {
     if (suggestion.kind === 'command') {
       const written = `/${suggestion.action.slash}`;
@@ -122,7 +125,10 @@ export function useSuggestions({ text, caret, write, run }: SuggestionsOf): Sugg
   };
 }
 
-/** What is like the query; it goes on being shown while the next answer is under way. Null looks for nothing. */
+/**
+ * Returns files similar to the query, and keeps showing them while the next result is on its way. Null searches for
+ * nothing.
+ */
 function useFileSearch(query: string | null): FileSearch {
   const { app } = useModels();
   const [search, setSearch] = useState<FileSearch>(none);

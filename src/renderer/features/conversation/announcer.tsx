@@ -8,7 +8,7 @@ import { texts } from '../../core/texts/texts';
 import { currentAnswer } from './current-answer';
 import { retryAttemptText } from './messages/retry-attempt-text';
 
-/** Tells a screen reader what needs the user. A modal dialog leaves live regions audible. */
+/** Tells a screen reader what needs the user's attention. Live regions stay audible under a modal dialog. */
 export function Announcer() {
   const openId = useAppState(({ open }) => open?.id);
   const waitingElsewhere = useAppState(
@@ -33,7 +33,7 @@ export function Announcer() {
   );
 }
 
-/** That calls begin to wait; which of them is up is for the dialog to say. */
+/** Announces that calls wait; the dialog announces which one is shown. */
 function QueueAnnouncement() {
   const message = useAppState(({ open, conversations }) => {
     const isHere = !isOpenElsewhere({ open, conversations });
@@ -58,7 +58,7 @@ function QuestionAnnouncement() {
 
 const noCalls: ConversationState['calls'] = {};
 
-/** How the last call ended; what only goes on is for the eyes. */
+/** Announces how the last call ended; progress is only visual. */
 function CallAnnouncement() {
   const calls = useConversation((conversation) => conversation.calls, noCalls);
   const message = useMemo(() => lastEnded(calls), [calls]);
@@ -66,13 +66,13 @@ function CallAnnouncement() {
   return message !== before && <p>{message}</p>;
 }
 
-/** Once for each try; the seconds that are left are for the eyes. */
+/** Once per attempt; the countdown is only visual. */
 function RetryAnnouncement() {
   const retry = useConversation(({ items }) => currentAnswer(items)?.retry, undefined);
   return retry && <p>{texts.conversation.retry.announcement(retry.reason, retryAttemptText(retry))}</p>;
 }
 
-/** How the call ended that ended last, in words; nothing where none did. */
+/** Describes how the most recently ended call ended; empty if none has. */
 function lastEnded(calls: ConversationState['calls']): string {
   let latest: ToolCallLifecycle | null = null;
   let latestAt = Number.NEGATIVE_INFINITY;

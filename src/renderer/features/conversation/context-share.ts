@@ -1,6 +1,5 @@
 import type { ConversationUsage } from '../../../shared/conversation/fold-conversation';
 
-/** From here on the context counts as nearly full. */
 const nearlyFull = 0.8;
 
 export interface ContextShare {
@@ -10,7 +9,7 @@ export interface ContextShare {
   readonly isNearlyFull: boolean;
 }
 
-/** How much of the model's context the last request and its answer took; null where nobody knows. */
+/** Returns how much of the model's context the last request and its answer used; null if unknown. */
 export function contextShare(context: ConversationUsage['context']): ContextShare | null {
   if (context?.size === undefined) return null;
   const share = Math.min(1, context.used / context.size);

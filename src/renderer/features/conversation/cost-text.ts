@@ -4,7 +4,7 @@ import { texts } from '../../core/texts/texts';
 const cents = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
 const partsOfCents = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumSignificantDigits: 2 });
 
-/** Null where no price is known. */
+/** Returns null if no price is known. */
 export function costText({ cost, hasUnknownCost }: ConversationUsage): string | null {
   if (cost === 0 && hasUnknownCost) return null;
   const dollars = (cost > 0 && cost < 0.01 ? partsOfCents : cents).format(cost);

@@ -1,13 +1,12 @@
 import type { ConversationItem, MessagePart } from '../../../shared/conversation/fold-conversation';
 
-/** Of the list's usual width and type: good enough for a scroll bar that does not lie much until an item was seen. */
+/** For the list's usual width and font: accurate enough for the scroll bar until an item was seen. */
 const charactersPerLine = 92;
 const lineHeight = 24;
 const padding = 16;
-/** Most calls are one line once they are over. */
+/** Most finished calls are one line. */
 const cardHeight = 48;
 const foldedHeight = 32;
-/** Between the parts of an answer. */
 const partGap = 12;
 
 export function estimateItemHeight(item: ConversationItem): number {

@@ -1,6 +1,6 @@
 import type { ConversationItem } from '../../../shared/conversation/fold-conversation';
 
-/** The item that has this id, or that holds the call that has it. */
+/** Returns the item with this id, or the item that holds the call with this id. */
 export function findItem(items: readonly ConversationItem[], id: string): ConversationItem | undefined {
   return items.find((item) => item.id === id || (item.kind === 'assistant' && holdsCall(item.parts, id)));
 }

@@ -10,7 +10,7 @@ const failed: ConversationEvent = { type: 'run-failed', runId, error: 'No server
 const completed: ConversationEvent = { type: 'run-completed', runId, at: 7 };
 const noticed: ConversationEvent = { type: 'run-notice', noticeId: callId, message: 'Left out', at: 6 };
 
-/** The kind of the item, and how far it is from the end. */
+/** Returns the item's kind and its distance from the end. */
 function pointAfter(...events: ConversationEvent[]) {
   const conversation = [...startedEvents, ...events].reduce(foldConversation, emptyConversation);
   const point = findResumePoint(conversation);

@@ -1,7 +1,10 @@
 import type { ConversationItem, ConversationState } from '../../../shared/conversation/fold-conversation';
 import { isStopNotice } from './messages/is-stop-notice';
 
-/** Where the user is offered to go on: the place at the end that says that there is more to come; null where none does. */
+/**
+ * Returns the item where the user can resume: the one at the end that says there is more to come; null if there is
+ * none.
+ */
 export function findResumePoint({ items, run }: ConversationState): ConversationItem | null {
   const last = items.at(-1);
   if (run !== null || last?.kind !== 'notice') return null;

@@ -10,7 +10,7 @@ import { UserMessage } from './messages/user-message';
 
 interface ConversationItemViewProps {
   readonly item: ConversationItem;
-  /** Whether this is where the user is offered to go on. */
+  /** Whether the user can resume at this item. */
   readonly canResume: boolean;
 }
 
@@ -23,7 +23,7 @@ interface MessageListItemProps {
   readonly measure: (element: HTMLElement | null) => void;
 }
 
-/** A place in the list; where it is, the list's virtualizer writes to it. */
+/** An item of the list; the list's virtualizer sets its position. */
 export const MessageListItem = memo(function MessageListItem(props: MessageListItemProps) {
   const { item, index, count, canResume, isSought, measure } = props;
   return (

@@ -15,7 +15,7 @@ import { RunIndicator } from './run-indicator';
 import { useMessageVirtualizer } from './use-message-virtualizer';
 import { useStickToBottom } from './use-stick-to-bottom';
 
-/** One conversation's messages; another conversation needs another list. */
+/** Shows one conversation's messages; another conversation needs its own list. */
 export function MessageList({ conversation }: { conversation: ConversationState }) {
   const { items } = conversation;
   const [opened] = useState(() => new Map<string, unknown>());
@@ -44,9 +44,9 @@ export function MessageList({ conversation }: { conversation: ConversationState 
 
   function jumpByKey(event: KeyboardEvent) {
     const { current: scroller } = scrollerRef;
-    // Only the list's own: in a field or a card's button these keys mean something else.
+    // Only the list's own keys: in a field or on a card's button they mean something else.
     if (event.target !== scroller || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // Not by the virtualizer, whose moves count as nobody's wish to stay there.
+    // Not through the virtualizer, because its moves don't count as the user's.
     if (event.key === 'Home') scroller.scrollTop = 0;
     else if (event.key === 'End') jumpToBottom();
     else return;
@@ -100,7 +100,7 @@ export function MessageList({ conversation }: { conversation: ConversationState 
   );
 }
 
-/** Whoever says something wants to see it, and what comes of it, wherever they were reading. */
+/** Users who send a message want to see it and the answer, wherever they were reading. */
 function useJumpToMessage({ id, items }: ConversationState, jumpToBottom: () => void): void {
   const said = items.findLast(({ kind }) => kind === 'user')?.id;
   const shown = useRef({ id, said });
@@ -111,7 +111,7 @@ function useJumpToMessage({ id, items }: ConversationState, jumpToBottom: () => 
   }, [id, said, jumpToBottom]);
 }
 
-/** Brings what a search led to into sight; returns the id of its item. */
+/** Scrolls to a search result; returns the id of its item. */
 function useScrollToItem(items: readonly ConversationItem[], show: (index: number) => void): string | null {
   const soughtId = useAppState((state) => state.soughtId);
   const item = soughtId === null ? undefined : findItem(items, soughtId);

@@ -8,16 +8,16 @@ import { isThinking } from './messages/is-thinking';
 import { secondsText } from './messages/seconds-text';
 import { StopRun } from './messages/stop-run';
 
-/** Sooner, a model is not slow, and a count of seconds would only be restless. */
+/** In seconds: a model isn't slow before that, and a counter would only distract. */
 const patience = 3;
 
 interface WaitingForModelProps {
   readonly model: string;
-  /** When it was asked. */
+  /** When the model was asked. */
   readonly since: number;
 }
 
-/** Says that the run goes on where nothing else on the screen says so. */
+/** Shows that the run goes on if nothing else on screen does. */
 export function RunIndicator({ conversation }: { conversation: ConversationState }) {
   const { run, items } = conversation;
   if (run === null) return null;

@@ -10,7 +10,7 @@ const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFraction
 
 const whole = new Intl.NumberFormat('en');
 
-/** What the conversation has taken so far; nothing where no server has counted. */
+/** Shows what the conversation has used so far; nothing if no server reported usage. */
 export const UsageMeter = memo(function UsageMeter({ usage }: { usage: ConversationUsage }) {
   if (usage.inputTokens === 0 && usage.outputTokens === 0) return null;
   const tokens = texts.usage.tokens(shortTokenText(usage.inputTokens), shortTokenText(usage.outputTokens));
@@ -32,7 +32,7 @@ export const UsageMeter = memo(function UsageMeter({ usage }: { usage: Conversat
           title={texts.usage.title}
           className="flex h-8 shrink-0 items-center gap-2 rounded-control px-2 text-small whitespace-nowrap text-ink-faint tabular-nums transition-colors hover:bg-hover hover:text-ink"
         >
-          {/* The first to go where there is little room: the details have it, too. */}
+          {/* The first to be hidden when there is little room, because the details show it too. */}
           <span className={clsx((cost !== null || context) && 'hidden @2xl:inline')}>{tokens}</span>
           {cost !== null && <span className={clsx(context && 'hidden @xl:inline')}>{cost}</span>}
           {context && (
@@ -94,7 +94,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** For the eyes; what it says stands beside it in words. */
+/** Visual only; the text beside it says the same. */
 function ContextBar({ context: { share, isNearlyFull }, className }: { context: ContextShare; className: string }) {
   return (
     <span aria-hidden className={clsx('block h-1.5 overflow-hidden rounded-round bg-line', className)}>

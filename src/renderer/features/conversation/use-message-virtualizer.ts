@@ -5,24 +5,24 @@ import { shownIndexes } from '../../ui/behavior/shown-indexes';
 import { usePinnedItems } from '../../ui/behavior/use-pinned-items';
 import { estimateItemHeight } from './estimate-item-height';
 
-/** Enough for a turn of the wheel to find its items drawn, few enough to draw them within a frame. */
+/** Enough that a turn of the wheel finds its items rendered, few enough to render them within a frame. */
 const overscan = 2;
-/** Who leaps further than they can see looks at what is there first; the rest comes with the next move. */
+/** After a long jump the user looks at the visible items first; the rest is rendered with the next move. */
 const overscanAfterLeap = 0;
-/** As many as a run has at its end that somebody may be writing in: a question, a program that asks. */
+/** The items at the end of a run that the user may be typing in: a question, or a program that asks for input. */
 const liveItems = 3;
 
 interface MessageVirtualizerOptions {
   readonly conversation: ConversationState;
   readonly scrollerRef: RefObject<HTMLElement | null>;
   readonly listRef: RefObject<HTMLElement | null>;
-  /** The list has moved by itself, so that nothing jumps. */
+  /** Called when the list has scrolled automatically to keep the content in place. */
   onOwnMove(): void;
 }
 
 export type MessageVirtualizer = ReactVirtualizer<HTMLElement, HTMLElement>;
 
-/** Only what is near the viewport is in the document; everything else is a height that is known or estimated. */
+/** Only items near the viewport are in the document; all others are a known or estimated height. */
 export function useMessageVirtualizer(parts: MessageVirtualizerOptions): MessageVirtualizer {
   const { conversation, scrollerRef, listRef, onOwnMove } = parts;
   const latest = useRef(conversation);
@@ -39,7 +39,7 @@ export function useMessageVirtualizer(parts: MessageVirtualizerOptions): Message
     },
     overscan,
     paddingStart: 16,
-    // The end is what is seen first.
+    // The list opens at the end.
     initialOffset: Number.MAX_SAFE_INTEGER,
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) => {
@@ -66,7 +66,7 @@ function keyOf(item: ConversationItem | undefined): string {
   return item ? placeOf(item).key : '';
 }
 
-/** What the list asks of every item again each time one of them turns out higher or lower than it was thought to be. */
+/** Caches what the virtualizer asks of every item each time one of them turns out taller or shorter than estimated. */
 const places = new WeakMap<ConversationItem, { readonly key: string; readonly height: number }>();
 
 function placeOf(item: ConversationItem) {

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** Closer to the end than this counts as being there: about two lines. */
+/** Closer to the end than this, about two lines, counts as being there. */
 const tolerance = 48;
-/** In milliseconds: as long as a list goes on rolling after somebody has given it a push. */
+/** In milliseconds: how long a list keeps scrolling after the user's last input. */
 const pushLasts = 1_000;
 const pushes = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
@@ -11,15 +11,15 @@ interface StickToBottom {
   readonly contentRef: RefObject<HTMLDivElement | null>;
   readonly isAtBottom: boolean;
   jumpToBottom(): void;
-  /** Follows no longer, until the user comes back to the end. */
+  /** Stops following until the user returns to the end. */
   stay(): void;
-  /** What moved the list just now was not the user. */
+  /** Notes that the last scroll wasn't the user's. */
   noteOwnMove(): void;
 }
 
 /**
- * Follows what is added at the end until the user scrolls up, and again once they come back to the end. While a pointer
- * is pressed in it, nothing moves.
+ * Follows new content at the end until the user scrolls up, and again once they return to the end. Nothing moves while
+ * a pointer is pressed in it.
  */
 export function useStickToBottom(): StickToBottom {
   const scrollerRef = useRef<HTMLElement>(null);
@@ -61,27 +61,27 @@ export function useStickToBottom(): StickToBottom {
     const follow = () => {
       if (isFollowing.current && !isHeld) scroller.scrollTop = scroller.scrollHeight;
     };
-    // A button that moves away between press and release hears of no click, so that all stands still until then.
+    // A button that moves away between press and release gets no click, so nothing moves until then.
     const hold = () => {
       isHeld = true;
     };
     const release = () => {
       if (!isHeld) return;
-      // The click comes right after the release, before the next picture.
+      // The click comes right after the release, before the next frame.
       requestAnimationFrame(() => {
         isHeld = false;
         follow();
       });
     };
-    // Nobody tells of the release after a scroll bar was dragged.
+    // There is no event for the release after a scroll bar drag.
     const releaseIfUp = ({ buttons }: PointerEvent) => {
       if (buttons === 0) release();
     };
     const judge = ({ timeStamp }: Event) => {
       const { scrollTop, scrollHeight, clientHeight } = scroller;
-      // A card that shrinks before it grows takes the end with it, and the list moves up without anybody's doing.
+      // A card that shrinks before it grows pulls up the end, so the list scrolls up without the user.
       const isUsers = scrollHeight === lastHeight || timeStamp - lastPush < pushLasts;
-      // Growing content also moves the end away; only a move upwards is the user's wish to stay.
+      // Growing content also moves the end away; only scrolling up means that the user wants to stay.
       if (scrollHeight - clientHeight - scrollTop < tolerance) isFollowing.current = true;
       else if (scrollTop < lastTop.current && isUsers) isFollowing.current = false;
       lastTop.current = scrollTop;

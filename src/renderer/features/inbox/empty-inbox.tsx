@@ -1,6 +1,6 @@
 import { texts } from '../../core/texts/texts';
 
-/** Nothing to decide is good news, and looks like it. */
+/** Nothing to decide is good news and should look like it. */
 export function EmptyInbox({ isWorking }: { isWorking: boolean }) {
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-14 text-center">

@@ -4,7 +4,7 @@ import { useAppState, useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
 import { useAttention } from './use-attention';
 
-/** The accent says that something is yours to act on, and nothing else. */
+/** The accent color means only that something needs the user's action. */
 export function InboxButton() {
   const { app } = useModels();
   const isOpen = useAppState((state) => state.page === 'inbox');

@@ -14,11 +14,11 @@ const keys: Readonly<Record<string, InboxKey>> = {
   r: 'review',
 };
 
-/** What a key press on a row asks for. Enter, which people press by habit, opens and never allows. */
+/** Returns the action for a key press on a row. Enter, which people press by habit, opens and never allows. */
 export function inboxKey(pressed: PressedKey, { isOnRowItself }: { readonly isOnRowItself: boolean }): InboxKey | null {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = pressed;
   if (altKey || ctrlKey || metaKey || shiftKey) return null;
-  // On a button of the row, it presses that button.
+  // On one of the row's buttons, Enter presses that button.
   if (key === 'Enter') return isOnRowItself ? 'review' : null;
   return keys[key] ?? null;
 }

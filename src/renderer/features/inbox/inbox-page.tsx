@@ -25,7 +25,7 @@ import { RunningRow, runningRowKey } from './running-row';
 import { useInboxDecisions } from './use-inbox-decisions';
 import { rowOf, useRowFocus } from './use-row-focus';
 
-/** What waits and what goes on, over all conversations. */
+/** Shows what waits and what runs in all conversations. */
 export function InboxPage() {
   const { app, approval } = useModels();
   const { stage } = useActions();
@@ -45,7 +45,8 @@ export function InboxPage() {
     ...inbox.running.map(({ id }) => runningRowKey(id)),
   ];
   const rows = useRowFocus(ids);
-  // When a row goes, the others move under the pointer, and the focus to another one: a press has to begin after that.
+  // When a row disappears, the others move under the pointer and the focus moves to another: a press has to begin after
+  // that.
   const isArmed = useClickGuard(inbox.approvals.map(({ approvalId }) => approvalId).join(' ') || null);
   const isKeyMeant = useKeyGuard(rows.focusedId ?? '');
 
@@ -69,7 +70,7 @@ export function InboxPage() {
         return rows.focus(ids.at(-1) ?? null);
       case 'allow':
       case 'deny':
-        // Only a decision can be made by mistake; all else is to follow the fingers.
+        // Only a decision can be made by mistake; everything else should react immediately.
         if (!pending || !canDecideInInbox(pending) || !isArmed || !isKeyMeant()) return;
         return void decide(pending, { isApproved: key === 'allow' });
       case 'review':

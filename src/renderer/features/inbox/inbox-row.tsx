@@ -8,7 +8,7 @@ interface InboxRowProps {
   readonly children: ReactNode;
 }
 
-/** The arrow keys go from row to row; what can be done about one has keys of its own there. */
+/** The arrow keys move from row to row; the actions of a row have their own keys. */
 export function InboxRow({ id, label, isReachable, children }: InboxRowProps) {
   return (
     <li>

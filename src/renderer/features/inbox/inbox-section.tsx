@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 interface InboxSectionProps {
   readonly heading: string;
   readonly count: number;
-  /** Beside the heading. */
+  /** Shown beside the heading. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }

@@ -11,7 +11,7 @@ interface QuestionRowProps {
   readonly onOpen: () => void;
 }
 
-/** What is asked stands in the conversation, with all that led to it. */
+/** The question itself is in the conversation, with its context. */
 export function QuestionRow({ conversation, isReachable, onOpen }: QuestionRowProps) {
   const { id, title, workspacePath } = conversation;
   const name = title || texts.sidebar.untitled;
@@ -35,5 +35,5 @@ export function QuestionRow({ conversation, isReachable, onOpen }: QuestionRowPr
   );
 }
 
-/** A conversation that asks also runs, and has a row there too. */
+/** A conversation that asks is also running, so it has a row there too. */
 export const questionRowKey = (conversationId: string) => `question-${conversationId}`;

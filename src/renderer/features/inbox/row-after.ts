@@ -1,4 +1,4 @@
-/** Where the focus goes when its row is gone: to the next that is left, else to the last one. */
+/** Returns the row that gets the focus when its row disappears: the next remaining one, or else the last. */
 export function rowAfter(goneId: string, { before, now }: { before: readonly string[]; now: readonly string[] }) {
   const index = before.indexOf(goneId);
   const left = new Set(now);

@@ -2,7 +2,7 @@ import { Folder, MessageSquare } from 'lucide-react';
 import { folderName } from '../../core/format/folder-name';
 import { texts } from '../../core/texts/texts';
 
-/** Which conversation a row is from, and where that works. */
+/** Shows which conversation a row is from, and its folder. */
 export function RowOrigin({ title, workspacePath }: { title?: string | undefined; workspacePath: string }) {
   return (
     <p className="flex min-w-0 grow flex-wrap gap-x-3 text-small text-ink-faint">

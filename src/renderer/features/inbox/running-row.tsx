@@ -54,7 +54,7 @@ export function RunningRow({ conversation, isReachable, onOpen }: RunningRowProp
 
 export const runningRowKey = (conversationId: string) => `running-${conversationId}`;
 
-/** What a conversation does now, in few words. */
+/** Describes briefly what a conversation is doing. */
 function activityText({ state, activity }: Pick<ConversationSummary, 'state' | 'activity'>): string {
   return activity ?? (state === 'needs-you' ? texts.inbox.waiting : texts.inbox.working);
 }

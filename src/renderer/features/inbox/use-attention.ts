@@ -11,7 +11,7 @@ export function useAttention(): Attention {
   return useMemo(() => attentionOf({ approvals, conversations }), [approvals, conversations]);
 }
 
-/** Tells what waits where the window is only one of many: by its title, its icon and, where there are some, its badge. */
+/** Shows what waits even when the window is in the background: in its title, its icon and, if supported, its badge. */
 export function useAttentionOutside(title: string): void {
   const attention = useAttention();
   const { waiting } = attention;
@@ -20,7 +20,7 @@ export function useAttentionOutside(title: string): void {
   }, [title, attention]);
   useEffect(() => {
     document.querySelector('link[rel="icon"]')?.setAttribute('href', waiting > 0 ? waitingIcon : plainIcon);
-    // Only apps that were installed have a badge; for all others it is refused, which nobody misses.
+    // Only installed apps have a badge; for others the call is rejected, which doesn't matter.
     if ('setAppBadge' in navigator) void navigator.setAppBadge(waiting).catch(() => {});
   }, [waiting]);
 }

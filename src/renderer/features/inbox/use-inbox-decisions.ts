@@ -6,7 +6,7 @@ import { asSentence } from '../../core/format/as-sentence';
 import { useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
 
-/** What became of a decision that was made here. One that main took goes away with its row. */
+/** The outcome of a decision made here. One that main accepted disappears with its row. */
 export type InboxDecision =
   | { readonly status: 'sending'; readonly isApproved: boolean }
   | { readonly status: 'failed'; readonly message: string };

@@ -10,7 +10,7 @@ export function rowOf(target: EventTarget): string | null {
   return target instanceof Element ? (target.closest(`[${rowAttribute}]`)?.getAttribute(rowAttribute) ?? null) : null;
 }
 
-/** One row can be reached by Tab; the focus stays in the list when its row goes. */
+/** Tab reaches one row; the focus stays in the list when its row disappears. */
 export function useRowFocus(ids: readonly string[]) {
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const before = useRef(ids);
@@ -42,7 +42,7 @@ export function useRowFocus(ids: readonly string[]) {
   };
 }
 
-/** What makes an element a row, to be found by its id. */
+/** The attributes that make an element a row that can be found by its id. */
 export function rowAttributes(id: string, { isReachable }: { readonly isReachable: boolean }) {
   return { id: inboxRowId(id), [rowAttribute]: id, tabIndex: isReachable ? 0 : -1 };
 }

@@ -5,7 +5,7 @@ import { statusText } from './connection-texts';
 
 type DotState = ModelConnection['status']['kind'] | 'needsKey';
 
-/** Filled, hollow or square besides its colour, so that colour is not needed. */
+/** Filled, hollow or square, so that the color isn't needed to tell them apart. */
 const looks: Readonly<Record<DotState, string>> = {
   reachable: 'rounded-round bg-good-ink',
   checking: 'rounded-round border-2 border-accent-ink animate-breathe',
@@ -14,7 +14,7 @@ const looks: Readonly<Record<DotState, string>> = {
   needsKey: 'border-2 border-warn-ink',
 };
 
-/** Whether the connection can be asked; undefined for one that is gone. */
+/** Shows whether the connection can be used; undefined if it was removed. */
 export function ConnectionDot({ connection }: { connection: ModelConnection | undefined }) {
   const label = connection ? statusText(connection) : texts.models.status.gone;
   return (

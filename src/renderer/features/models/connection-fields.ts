@@ -2,7 +2,7 @@ import { type ConnectionDraft, connectionDraftSchema, type ModelConnection } fro
 import { texts } from '../../core/texts/texts';
 import { type ServerPreset, serverPresets } from './server-presets';
 
-/** What is typed about a connection. The key is not among it: it stays in its field until it is sent. */
+/** The form's values for a connection. The key isn't included: it stays in its field until it is sent. */
 export interface ConnectionFields {
   readonly name: string;
   readonly provider: ConnectionDraft['provider'];
@@ -15,7 +15,7 @@ export function fieldsOf({ name, provider, baseUrl }: ModelConnection): Connecti
   return { name, provider: provider === 'guide' ? 'openai' : provider, baseUrl };
 }
 
-/** A name that the user wrote stays; one that came from a preset goes with it. */
+/** A name that the user typed stays; one from a preset changes with the preset. */
 export function withPreset(fields: ConnectionFields, preset: ServerPreset): ConnectionFields {
   const isOwnName = fields.name.trim() !== '' && !serverPresets.some(({ name }) => name === fields.name);
   return { ...preset, name: isOwnName ? fields.name : preset.name };
@@ -36,7 +36,7 @@ export interface FieldProblems {
   readonly baseUrl?: string;
 }
 
-/** What has to be put right before main is asked; null where nothing has. */
+/** Returns the problems to fix before main is asked; null if there are none. */
 export function fieldProblems(fields: ConnectionFields): FieldProblems | null {
   const { name, baseUrl } = connectionDraftSchema.shape;
   const { problems } = texts.models.form;
@@ -47,7 +47,7 @@ export function fieldProblems(fields: ConnectionFields): FieldProblems | null {
   return Object.keys(found).length === 0 ? null : found;
 }
 
-/** Where the stored key belongs, if the address that is typed leads elsewhere; null if it does not. */
+/** Returns where the stored key belongs if the typed address leads elsewhere; null if it doesn't. */
 export function keyBelongsTo(connection: ModelConnection | undefined, baseUrl: string): string | null {
   if (connection?.key !== 'stored') return null;
   const [stored, typed] = [originOf(connection.baseUrl), originOf(baseUrl.trim())];

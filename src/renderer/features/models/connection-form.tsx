@@ -30,7 +30,7 @@ interface PresetFieldProps {
 
 interface ConnectionFormProps {
   readonly catalogue: ModelCatalogue;
-  /** Undefined for one that is about to be added. */
+  /** Undefined for a new connection. */
   readonly connection: ModelConnection | undefined;
 }
 
@@ -39,7 +39,7 @@ export function ConnectionForm({ catalogue, connection }: ConnectionFormProps) {
   const [fields, setFields] = useState<ConnectionFields>(connection ? fieldsOf(connection) : emptyFields);
   const [problems, setProblems] = useState<FieldProblems>({});
   const [isSaved, setIsSaved] = useState(false);
-  // Not in the state: nothing of the page is to hold a key but the field that it is typed into.
+  // Not in the state: only the field may hold the key.
   const keyField = useRef<HTMLInputElement>(null);
   const test = useConnectionTest();
   const draft = () => draftOf(fields, connection?.id, keyField.current?.value ?? '');

@@ -11,7 +11,7 @@ interface ConnectionInputsProps {
   readonly onChange: (change: Partial<ConnectionFields>) => void;
 }
 
-/** All of a connection but its key. */
+/** All inputs of a connection except its key. */
 export function ConnectionInputs({ fields, problems, onChange }: ConnectionInputsProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field';
 import { isChanged } from './is-changed';
 import { modelFacts } from './model-facts';
 
-/** Fewer can be taken in at a glance. */
+/** Fewer models need no search. */
 const searchableCount = 8;
 
 export const modelRowId = ({ connectionId, modelId }: ModelRef) => `settings of ${connectionId} ${modelId}`;

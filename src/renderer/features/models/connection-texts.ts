@@ -2,7 +2,7 @@ import { assertNever } from '../../../shared/assert-never';
 import type { ModelCatalogue, ModelConnection } from '../../../shared/settings/model';
 import { texts } from '../../core/texts/texts';
 
-/** Where its key is, in the words of the dialog. */
+/** Says where the key is stored. */
 export function keyText(
   { key, keyVariable }: Pick<ModelConnection, 'key' | 'keyVariable'>,
   keyStorage: ModelCatalogue['keyStorage'],
@@ -22,7 +22,7 @@ export function keyText(
   }
 }
 
-/** A missing key comes before whether the server answers: without it, it was not asked. */
+/** A missing key comes before the server's status, because the server isn't asked without it. */
 export function statusText({ key, status }: ModelConnection): string {
   return key === 'missing' ? texts.models.status.needsKey : texts.models.status[status.kind];
 }

@@ -45,7 +45,7 @@ export function ConnectionView({ catalogue, connection }: ConnectionViewProps) {
   );
 }
 
-/** What the user has added can go; of the others, only the key that was stored. */
+/** Connections that the user added can be removed; for the others, only the stored key can. */
 function ConnectionEnd({ connection }: { connection: ModelConnection }) {
   const { app } = useModels();
   const [isAsking, setIsAsking] = useState(false);

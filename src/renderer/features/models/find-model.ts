@@ -2,11 +2,11 @@ import type { ModelCatalogue, ModelConnection, ModelInfo, ModelRef } from '../..
 
 export interface FoundModel {
   readonly ref: ModelRef;
-  /** What the user reads: the id, where nobody knows another name. */
+  /** The display name; the id if no other name is known. */
   readonly name: string;
-  /** Undefined once it is gone. */
+  /** Undefined once it was removed. */
   readonly connection: ModelConnection | undefined;
-  /** Undefined where the server does not list it. */
+  /** Undefined if the server doesn't list it. */
   readonly model: ModelInfo | undefined;
 }
 

@@ -14,7 +14,7 @@ interface KeyFieldProps {
   readonly onChange: () => void;
 }
 
-/** Keys go in here and never come back: a stored one is only spoken of. */
+/** Keys go in here and never come back: for a stored one only its existence is shown. */
 export function KeyField({ fieldRef, connection, baseUrl, keyStorage, onChange }: KeyFieldProps) {
   const ownOrigin = keyBelongsTo(connection, baseUrl);
   return (

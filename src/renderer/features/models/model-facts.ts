@@ -2,7 +2,7 @@ import type { ModelInfo, ModelPrice } from '../../../shared/settings/model';
 import { texts } from '../../core/texts/texts';
 import { tokenCountText } from './token-count-text';
 
-/** What somebody who chooses a model wants to know of it, each in a few words. */
+/** Returns the facts that matter when choosing a model, each in a few words. */
 export function modelFacts(model: ModelInfo): string[] {
   const contextSize = model.settings.contextSize ?? model.contextSize;
   return [

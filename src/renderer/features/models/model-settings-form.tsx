@@ -24,7 +24,7 @@ import {
   settingsFieldsOf,
 } from './settings-fields';
 
-/** What most should take comes first. */
+/** The recommended mode comes first. */
 const orderedModes = toolModeSchema.options.toSorted((one, other) => Number(other === 'auto') - Number(one === 'auto'));
 
 interface ModelSettingsFormProps {
@@ -112,7 +112,7 @@ export function ModelSettingsForm({ connection, model }: ModelSettingsFormProps)
   );
 }
 
-/** Where it is known what fits the model, it is said. */
+/** Shows the model's own value if it is known. */
 function placeholderOf(name: NumberFieldName, model: ModelInfo): string {
   const known = name === 'contextSize' || name === 'maxOutputTokens' ? model[name] : undefined;
   return known === undefined

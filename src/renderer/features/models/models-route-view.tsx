@@ -14,7 +14,7 @@ interface ModelsRouteViewProps {
   readonly place: ModelsRoute;
 }
 
-/** The right side of the dialog: one server, one model, or what is about to be added. */
+/** The right side of the dialog: one server, one model, or a new connection. */
 export function ModelsRouteView({ catalogue, place }: ModelsRouteViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
   useRouteFocus(place, scroller);
@@ -59,8 +59,8 @@ function contentOf(place: ModelsRoute, catalogue: ModelCatalogue) {
 }
 
 /**
- * Another place is seen from its top. What led there may be gone with the place before: then the focus goes to the new
- * place, and from the settings of a model back to where they were opened.
+ * Another view is shown from its top. The element that led there may be gone with the previous view; then the focus
+ * goes to the new view, and from a model's settings back to where they were opened.
  */
 function useRouteFocus(place: ModelsRoute, scroller: RefObject<HTMLElement | null>): void {
   const before = useRef(place);

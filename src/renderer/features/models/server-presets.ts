@@ -6,7 +6,7 @@ export interface ServerPreset {
   readonly baseUrl: string;
 }
 
-/** Where well-known servers are; those on this machine on the port that they take by themselves. */
+/** The addresses of well-known servers; local ones use their default port. */
 export const serverPresets: readonly ServerPreset[] = [
   { name: 'Anthropic', provider: 'anthropic', baseUrl: 'https://api.anthropic.com' },
   { name: 'OpenAI', provider: 'openai', baseUrl: 'https://api.openai.com/v1' },

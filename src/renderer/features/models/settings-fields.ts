@@ -6,7 +6,7 @@ import { texts } from '../../core/texts/texts';
 export const numberFieldNames = ['contextSize', 'temperature', 'maxOutputTokens', 'thinkingTokens'] as const;
 export type NumberFieldName = (typeof numberFieldNames)[number];
 
-/** A model's settings as they are typed: an empty number stands for what fits the model. */
+/** A model's settings as typed: an empty number means the model's default. */
 export interface SettingsFields {
   readonly toolMode: ToolMode;
   readonly dialects: readonly DialectName[] | null;

@@ -5,10 +5,10 @@ import { texts } from '../../core/texts/texts';
 import { FailureMessage } from '../../ui/failure-message';
 import type { RunningTest } from './use-connection-test';
 
-/** A shorter time says nothing about what went wrong. */
+/** In milliseconds: a shorter time says nothing about what went wrong. */
 const tellingTime = 1_000;
 
-/** What came of a test. Main's words for a server that answers hold the time that it took. */
+/** Shows the result of a test. Main's message for a server that responds includes the time it took. */
 export function TestResult({ test }: { test: Pick<RunningTest, 'error' | 'result'> }) {
   const { error, result } = test;
   if (error !== null) return <FailureMessage>{error}</FailureMessage>;

@@ -6,7 +6,7 @@ import { useModels } from '../../core/store/app-context';
 
 export interface RunningTest {
   readonly isRunning: boolean;
-  /** Why nothing could be tested, which is not the same as a test that failed. */
+  /** Why the test couldn't run, as opposed to a test that failed. */
   readonly error: string | null;
   readonly result: ConnectionTest | null;
   run(tested: CommandInput<'connection.test'>): void;
@@ -16,7 +16,7 @@ export interface RunningTest {
 export function useConnectionTest(): RunningTest {
   const { app } = useModels();
   const [result, setResult] = useState<ConnectionTest | null>(null);
-  /** What was changed meanwhile has not been tested. */
+  /** A test result is void if the connection was changed meanwhile. */
   const latest = useRef(0);
   const action = useAsyncAction(async (tested: CommandInput<'connection.test'>) => {
     const current = ++latest.current;

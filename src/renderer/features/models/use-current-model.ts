@@ -2,7 +2,7 @@ import { useAppState } from '../../core/store/app-context';
 import { readyValue } from '../../core/store/loadable';
 import { type FoundModel, findModel } from './find-model';
 
-/** The model that the next run asks; null while the models are not known. */
+/** Returns the model that the next run uses; null while the models aren't loaded. */
 export function useCurrentModel(conversationId: string | null): FoundModel | null {
   const catalogue = useAppState((state) => readyValue(state.models));
   const chosen = useAppState(({ open, nextModel }) => {

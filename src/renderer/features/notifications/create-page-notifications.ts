@@ -2,7 +2,7 @@ import type { TabLeader } from './create-tab-leader';
 import { isPageAway } from './is-page-away';
 import type { NotificationScreen } from './start-page-notifications';
 
-/** The notifications of the browser. They are shown only where the user has allowed them before. */
+/** Browser notifications. They are shown only if the user has allowed them before. */
 export function createPageNotifications(tabs: TabLeader): NotificationScreen {
   return {
     isAway: isPageAway,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTabLeader } from './create-tab-leader';
 
-/** As much of a browser's locks as tabs need, shared by all of one origin. */
+/** As much of the Web Locks API as tabs need, shared by all tabs of one origin. */
 function fakeLocks() {
   type Waiter = { name: string; mode: LockMode; run: () => unknown; done: () => void };
   let held: Waiter[] = [];

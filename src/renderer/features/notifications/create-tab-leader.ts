@@ -1,21 +1,21 @@
-/** The tabs of one host among each other: one of them speaks for all. */
+/** Coordinates the tabs of one host: one of them notifies for all. */
 export interface TabLeader {
-  /** Whether this is the tab that speaks, and nobody looks at another one. */
+  /** Whether this tab is the one that notifies, and no tab is being looked at. */
   mayTell(): Promise<boolean>;
 }
 
 interface TabLeaderDeps {
-  /** Absent in browsers without them; then every tab speaks, and the browser puts equal notices in one place. */
+  /** Absent in browsers without Web Locks; then every tab notifies, and the browser merges equal notifications. */
   readonly locks: Pick<LockManager, 'request' | 'query'> | undefined;
   readonly isLookedAt: () => boolean;
-  /** Calls back whenever somebody may have come or gone. */
+  /** Calls back whenever the user may have come or gone. */
   readonly watch: (look: () => void) => void;
 }
 
 const speaker = 'aintern.tells';
 const lookedAt = 'aintern.looked-at';
 
-/** Held as locks, since the browser gives them back for a tab that closes or crashes. */
+/** Uses locks because the browser releases them when a tab closes or crashes. */
 export function createTabLeader({ locks, isLookedAt, watch }: TabLeaderDeps): TabLeader {
   if (!locks) return { mayTell: async () => true };
   let isSpeaker = false;
@@ -26,7 +26,7 @@ export function createTabLeader({ locks, isLookedAt, watch }: TabLeaderDeps): Ta
       onHeld();
       return until;
     });
-    // Rejected where the page is gone, which needs no lock.
+    // Rejected if the page is gone, which needs no lock.
     held?.catch(() => {});
   }
 

@@ -3,10 +3,10 @@ import { texts } from '../../core/texts/texts';
 
 export type TestNotificationOutcome = CommandOutput<'notification.send-test'> | { readonly outcome: 'denied' };
 
-/** Browsers that say anything say it sooner. */
+/** In milliseconds: browsers that report anything report it sooner. */
 const patience = 3_000;
 
-/** One notification for trial from the browser, which may have to be asked first. */
+/** Sends a test notification from the browser, after asking for permission if needed. */
 export async function sendBrowserTestNotification(): Promise<TestNotificationOutcome> {
   if (!('Notification' in window)) return { outcome: 'unsupported' };
   if ((await Notification.requestPermission()) !== 'granted') return { outcome: 'denied' };

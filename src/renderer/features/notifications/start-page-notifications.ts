@@ -5,11 +5,11 @@ import { createNotifier } from '../../../shared/notifications/create-notifier';
 import type { AppModel } from '../../core/store/app-model';
 import { readyValue } from '../../core/store/loadable';
 
-/** The page, as far as notices need it. */
+/** The parts of the page that notifications need. */
 export interface NotificationScreen {
-  /** Nobody looks at this page. */
+  /** Whether the user isn't looking at this page. */
   isAway(): boolean;
-  /** Shows it where that is allowed, and returns how to take it away. */
+  /** Shows the notification if allowed; returns a function that removes it. */
   show(notice: AppNotification, onClick: () => void): () => void;
 }
 
@@ -20,7 +20,10 @@ interface PageNotificationsDeps {
   readonly go: (place: Route) => void;
 }
 
-/** Tells what happens while nobody looks; returns how to stop. On the desktop main does it, also without a window. */
+/**
+ * Notifies while the user isn't looking; returns a function that stops it. On the desktop main notifies, even without a
+ * window.
+ */
 export function startPageNotifications({ app: { store }, bridge, screen, go }: PageNotificationsDeps): () => void {
   if (bridge.host === 'electron') return () => {};
   const notifier = createNotifier({

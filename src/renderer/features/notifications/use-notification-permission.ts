@@ -5,11 +5,11 @@ export type BrowserNotificationPermission = NotificationPermission | 'unsupporte
 interface BrowserNotificationPermissionState {
   readonly permission: BrowserNotificationPermission;
   request(): Promise<void>;
-  /** Looks again: it may have been asked elsewhere. */
+  /** Checks again: permission may have been given elsewhere. */
   look(): void;
 }
 
-/** What the browser says, followed when somebody comes back from its settings. */
+/** Returns the browser's permission, updated when the user returns from its settings. */
 export function useNotificationPermission(): BrowserNotificationPermissionState {
   const [permission, setPermission] = useState(currentPermission);
   const look = () => setPermission(currentPermission());

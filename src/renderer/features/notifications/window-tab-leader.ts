@@ -1,7 +1,7 @@
 import { createTabLeader, type TabLeader } from './create-tab-leader';
 import { isPageAway } from './is-page-away';
 
-/** This page among the other tabs that show the same host. */
+/** Coordinates this page with the other tabs of the same host. */
 export function windowTabLeader(): TabLeader {
   return createTabLeader({
     locks: navigator.locks,

@@ -20,7 +20,7 @@ interface EntryDeps {
   enter(mode: PaletteMode): void;
 }
 
-/** What the palette has to choose from; with a query, conversations stand beside the actions. */
+/** Returns the palette's entries; with a query, conversations are listed along with the actions. */
 export function entriesForMode(mode: PaletteMode, query: string, parts: EntryDeps): PaletteEntry[] {
   switch (mode) {
     case 'actions': {

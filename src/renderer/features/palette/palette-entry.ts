@@ -1,9 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Shortcut } from '../../core/actions/shortcut';
 
-/** Something that can be chosen in the palette. */
 export interface PaletteEntry {
-  /** One of its kind in a list. */
+  /** Unique in a list. */
   readonly id: string;
   readonly label: string;
   readonly group: string;
@@ -12,9 +11,9 @@ export interface PaletteEntry {
   readonly keywords?: string | undefined;
   readonly shortcut?: Shortcut | undefined;
   readonly isOn?: boolean | undefined;
-  /** Only found, not listed while nothing is typed. */
+  /** Only found by a query, not listed without one. */
   readonly isHidden?: boolean;
-  /** True where the palette goes on with another list. */
+  /** True if the palette continues with another list. */
   readonly leadsOn?: boolean;
   choose(): void;
 }

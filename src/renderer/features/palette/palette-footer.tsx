@@ -3,7 +3,7 @@ import { KeyboardKeys } from '../../ui/keyboard-keys';
 
 const { keys } = texts.actions.palette;
 
-/** For the eye alone: the description says the same. */
+/** Visual only: the description says the same. */
 export function PaletteFooter({ isEntered }: { isEntered: boolean }) {
   const hints = [
     { shown: ['↑', '↓'], meaning: keys.move },

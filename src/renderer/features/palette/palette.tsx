@@ -19,7 +19,7 @@ interface PaletteProps {
 
 const words = texts.actions.palette;
 
-/** One field that finds everything that can be done. What is chosen is done once the focus is back where it was. */
+/** One field that finds every action. The chosen action runs once the focus is back where it was. */
 export function Palette({ mode, isEntered }: PaletteProps) {
   const { stage, all } = useActions();
   const { app } = useModels();
@@ -29,7 +29,7 @@ export function Palette({ mode, isEntered }: PaletteProps) {
   const [moved, setMoved] = useState<string | null>(null);
   const chosen = useRef<(() => void) | null>(null);
   const { onOpenAutoFocus, onCloseAutoFocus } = useOpenerFocus(() => chosen.current?.());
-  // Each list begins with an empty field; a name begins as it is.
+  // Each list starts with an empty field; renaming starts with the current name.
   const query = typed?.mode === mode ? typed.query : mode === 'rename' ? (state.open?.shown?.title ?? '') : '';
 
   function finish(work: () => void) {
@@ -144,7 +144,9 @@ export function Palette({ mode, isEntered }: PaletteProps) {
   );
 }
 
-/** With Ctrl it decides elsewhere, held down it was meant for what came before, and an input method has it for itself. */
+/**
+ * With Ctrl it decides elsewhere, a held key was meant for what came before, and input methods use Enter themselves.
+ */
 function isPlainEnter({ nativeEvent, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent): boolean {
   return !nativeEvent.isComposing && !ctrlKey && !metaKey && !altKey && !repeat;
 }

@@ -3,21 +3,24 @@ import type { PaletteEntry, PaletteGroup } from './palette-entry';
 
 export interface RankedEntries {
   readonly groups: readonly PaletteGroup[];
-  /** All that were found, also those that are not shown. */
+  /** The number of all matches, including those not shown. */
   readonly total: number;
   readonly shown: number;
 }
 
-/** More than anybody reads through, and few enough to be drawn between two letters. */
+/** More than anyone reads, and few enough to render between two keystrokes. */
 const maxShown = 100;
-/** Below this nobody sees why something was found. */
+/** Below this, users can't see why an entry matches. */
 const leastScore = 0.25;
-/** What was found in its other names counts less than in its own. */
+/** A match in an alias counts less than one in the entry's own name. */
 const otherNamesWeight = 0.7;
-/** Unless one of them begins just so: that is meant, whatever letters lie scattered over the name of something else. */
+/**
+ * Unless the alias starts with the query: then it is meant, even if the query's letters are scattered over another
+ * entry's name.
+ */
 const otherNameBegins = 0.9;
 
-/** What is like the query, the best group first; without a query all of it, what was used last in front. */
+/** Returns the entries similar to the query, the best group first; without a query all of them, recently used first. */
 export function rankEntries(
   entries: readonly PaletteEntry[],
   query: string,
@@ -49,7 +52,7 @@ function hasNameLike({ keywords = '' }: PaletteEntry, wanted: string): boolean {
   return keywords.split(' ').some((name) => name.startsWith(wanted.toLowerCase()));
 }
 
-/** The groups in the order in which something of them comes up. */
+/** Groups in the order in which their first entries appear. */
 function grouped(entries: readonly PaletteEntry[]): PaletteGroup[] {
   const headings = [...new Set(entries.map(({ group }) => group))];
   return headings.map((heading) => ({ heading, entries: entries.filter(({ group }) => group === heading) }));

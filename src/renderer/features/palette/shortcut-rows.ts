@@ -9,7 +9,7 @@ export interface ShortcutGroup {
 
 const { sheet } = texts.actions;
 
-/** The keys of the message field, which are its own. */
+/** The message field handles these keys itself. */
 const composerRows: ShortcutGroup['rows'] = [
   { label: sheet.composerKeys.send, shortcut: 'Enter' },
   { label: sheet.composerKeys.newLine, shortcut: 'Shift+Enter' },
@@ -20,7 +20,7 @@ const composerRows: ShortcutGroup['rows'] = [
   { label: sheet.composerKeys.stop, shortcut: 'Escape' },
 ];
 
-/** Those of the approval dialog: see dialog-shortcut.ts. */
+/** Keys of the approval dialog: see dialog-shortcut.ts. */
 const approvalRows: ShortcutGroup['rows'] = [
   { label: sheet.approvalKeys.approve, shortcut: 'Mod+Enter' },
   { label: sheet.approvalKeys.reason, shortcut: 'Alt+R' },
@@ -30,7 +30,7 @@ const approvalRows: ShortcutGroup['rows'] = [
   { label: sheet.approvalKeys.later, shortcut: 'Escape' },
 ];
 
-/** Those of its rows: see inbox-key.ts. */
+/** Keys of the inbox rows: see inbox-key.ts. */
 const inboxRows: ShortcutGroup['rows'] = [
   { label: sheet.inboxKeys.next, shortcut: 'J' },
   { label: sheet.inboxKeys.previous, shortcut: 'K' },
@@ -39,7 +39,7 @@ const inboxRows: ShortcutGroup['rows'] = [
   { label: sheet.inboxKeys.review, shortcut: 'R' },
 ];
 
-/** Those that hold wherever the focus is: see use-find.ts and zoom-steps.ts. */
+/** Keys that work wherever the focus is: see use-find.ts and zoom-steps.ts. */
 const pageRows: ShortcutGroup['rows'] = [
   { label: sheet.pageKeys.find, shortcut: 'Mod+F' },
   { label: sheet.pageKeys.larger, shortcut: 'Mod+=' },
@@ -47,7 +47,7 @@ const pageRows: ShortcutGroup['rows'] = [
   { label: sheet.pageKeys.normal, shortcut: 'Mod+0' },
 ];
 
-/** All other keys belong to the program there: see screen-key.ts. */
+/** All other keys go to the program: see screen-key.ts. */
 const terminalRows: ShortcutGroup['rows'] = [
   { label: sheet.terminalKeys.leave, shortcut: 'Ctrl+Shift+M' },
   { label: sheet.terminalKeys.search, shortcut: { mac: 'Mod+F', other: 'Ctrl+Shift+F' } },
@@ -55,7 +55,7 @@ const terminalRows: ShortcutGroup['rows'] = [
   { label: sheet.terminalKeys.paste, shortcut: { mac: 'Mod+V', other: 'Ctrl+Shift+V' } },
 ];
 
-/** Every shortcut of the window, by what it is for. */
+/** Returns every shortcut of the window, by purpose. */
 export function shortcutRows(actions: readonly Action[]): ShortcutGroup[] {
   const ofActions = actionGroups.map((group) => ({
     heading: texts.actions.groups[group],

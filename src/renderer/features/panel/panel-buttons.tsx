@@ -5,7 +5,7 @@ import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
 import { panelTabViews } from './panel-tab-views';
 
-/** One button for each tab; that of the open tab closes the panel. */
+/** One button per tab; the open tab's button closes the panel. */
 export function PanelButtons() {
   return (
     <div className="flex shrink-0 gap-0.5">

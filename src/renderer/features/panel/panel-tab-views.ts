@@ -8,9 +8,9 @@ import { PermissionsPanel } from './permissions/permissions-panel';
 import { TerminalsPanel } from './terminal/terminals-panel';
 import { useTerminalsBadge } from './terminal/use-terminals-badge';
 
-/** What the button of a tab says besides its name. */
+/** Shown on a tab's button in addition to its name. */
 export interface TabBadge {
-  /** How much there is behind the tab; null for a mere dot. */
+  /** The number of items in the tab; null for a plain dot. */
   readonly count: number | null;
   readonly text: string;
 }
@@ -18,7 +18,7 @@ export interface TabBadge {
 interface PanelTabView {
   readonly icon: LucideIcon;
   readonly Content: ComponentType;
-  /** Null where there is nothing to say. */
+  /** Returns null if there is nothing to show. */
   readonly useMark?: () => TabBadge | null;
 }
 

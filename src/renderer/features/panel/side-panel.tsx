@@ -20,12 +20,12 @@ function OpenPanel({ tab }: { tab: PanelTab }) {
   const { giveBack } = usePanelFocus(tab);
 
   function close() {
-    // At once: what lay under the panel cannot have the focus before.
+    // Synchronous, because elements under the panel can't take the focus before.
     flushSync(panel.close);
     giveBack();
   }
   function closeByEscape(event: KeyboardEvent) {
-    // What lies above the panel, such as a dialog, has taken the key for itself.
+    // A layer above the panel, such as a dialog, has already handled the key.
     if (event.key === 'Escape' && !event.defaultPrevented) close();
   }
 
@@ -55,9 +55,9 @@ function OpenPanel({ tab }: { tab: PanelTab }) {
             <Tabs.Content
               key={one}
               value={one}
-              // Radix names it by the id that it would have given the tab.
+              // Radix would use the id that it generates for the tab.
               aria-labelledby={panelTabId(one)}
-              // What is in the tab can be reached itself; the whole of it need not be.
+              // The tab's content is focusable itself; the container needn't be.
               tabIndex={-1}
               className="flex min-h-0 grow flex-col outline-none data-[state=inactive]:hidden"
             >
@@ -81,13 +81,13 @@ function PanelTabTrigger({ tab }: { tab: PanelTab }) {
       className="group inline-flex h-8 items-center gap-1.5 rounded-control px-2 font-medium text-ink-soft transition-colors hover:bg-hover data-[state=active]:bg-selected data-[state=active]:px-2.5 data-[state=active]:text-ink"
     >
       <Icon aria-hidden className="size-4" />
-      {/* There is room for one name beside the icons of all. */}
+      {/* Besides the icons there is room for only one name. */}
       <span className="group-data-[state=inactive]:sr-only">{texts.panel.tabs[tab]}</span>
     </Tabs.Trigger>
   );
 }
 
-/** Takes the focus when somebody is led to the panel, and gives it back to where they came from. */
+/** Takes the focus when the user is led to the panel, and returns it to where they came from. */
 function usePanelFocus(tab: PanelTab): { giveBack(): void } {
   const arrivals = usePanelState((state) => state.arrivals);
   const soughtRuleId = usePanelState((state) => state.soughtRuleId);
@@ -96,11 +96,11 @@ function usePanelFocus(tab: PanelTab): { giveBack(): void } {
   const takeFocus = useEffectEvent(() => {
     const active = document.activeElement;
     if (!document.getElementById(panelId)?.contains(active)) opener.current = active;
-    // A rule that is sought takes the focus itself, as soon as it is there.
+    // A rule that is searched for takes the focus itself once it is rendered.
     if (soughtRuleId === null) document.getElementById(panelTabId(tab))?.focus();
   });
   useEffect(() => {
-    // A panel that is open because it was when the window was left has led nobody anywhere.
+    // A panel that is only restored from the last session must not take the focus.
     if (arrivals > 0) takeFocus();
   }, [arrivals]);
 

@@ -2,7 +2,7 @@ import type { ToolDescription } from '../../../shared/contract/contract';
 import type { SettingsSection } from '../../core/store/app-state';
 import { texts } from '../../core/texts/texts';
 
-/** Those of the sections that have all of the words somewhere in their texts; all of them while nothing is looked for. */
+/** Returns the sections whose texts contain all of the words; all sections without a query. */
 export function findSections(
   search: string,
   sections: readonly SettingsSection[],

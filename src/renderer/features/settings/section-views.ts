@@ -34,7 +34,7 @@ export const sectionIcons: Readonly<Record<SettingsSection, LucideIcon>> = {
   about: Info,
 };
 
-/** All but models, which are no part of the settings that are changed as a whole. */
+/** All but models, which aren't part of the settings that are updated as a whole. */
 export const sectionContents: Readonly<Record<Exclude<SettingsSection, 'models'>, ComponentType<SectionProps>>> = {
   approval: ApprovalSection,
   permissions: PermissionsSection,

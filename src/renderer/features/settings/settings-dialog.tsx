@@ -32,7 +32,7 @@ export function SettingsDialog() {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // A link may have led somewhere that has the focus by now.
+            // A link may have moved the focus elsewhere by now.
             if (document.activeElement === document.body) document.getElementById(place.openerId)?.focus();
           }}
         >
@@ -67,9 +67,9 @@ function Sections({ place }: { place: SettingsRoute }) {
           <Tabs.Content
             key={section}
             value={section}
-            // Radix names it by the id that it would have given the tab.
+            // Radix would use the id that it generates for the tab.
             aria-labelledby={sectionTabId(section)}
-            // What is in the section can be reached itself; the whole of it need not be.
+            // The section's content is focusable itself; the container needn't be.
             tabIndex={-1}
             className="flex min-h-0 grow flex-col outline-none data-[state=inactive]:hidden"
           >

@@ -11,7 +11,7 @@ import { sectionIcons } from './section-views';
 
 export const sectionTabId = (section: SettingsSection) => `settings-tab-${section}`;
 
-/** The sections on the left; what is typed above them leaves those that have the words. */
+/** The sections on the left, filtered by the search field above them. */
 export function SettingsNav() {
   const { app } = useModels();
   const tools = useAppState((state) => state.tools);
@@ -57,7 +57,7 @@ export function SettingsNav() {
   );
 }
 
-/** The sections that have something to set there: a browser has no tray, and does not start AIntern. */
+/** Returns the sections that have settings on this host: a browser has no tray and doesn't start AIntern. */
 export function sectionsForHost(host: AppDescription['host'] | undefined): readonly SettingsSection[] {
   return settingsSections.filter((section) => section !== 'desktop' || host === 'electron');
 }

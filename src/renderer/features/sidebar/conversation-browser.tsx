@@ -12,7 +12,7 @@ import { ImportConversation } from './import-conversation';
 import { SearchHits } from './search-hits';
 import { createSearchModel } from './search-model';
 
-/** All conversations, or, while something is searched for, the places where it was found. */
+/** Shows all conversations or, during a search, the matches. */
 export function ConversationBrowser() {
   const { app } = useModels();
   const [model] = useState(() => createSearchModel(app.searchConversations));
@@ -49,7 +49,7 @@ export function ConversationBrowser() {
   );
 }
 
-/** By folder while it is pressed, else by day. */
+/** By folder while pressed, otherwise by day. */
 function GroupSwitch() {
   const { app } = useModels();
   const grouping = useAppState((state) => readyValue(state.settings)?.sidebarGrouping ?? 'day');

@@ -8,7 +8,7 @@ import { SkeletonLines } from '../../ui/skeleton-lines';
 import { ConversationRows } from './conversation-rows';
 import { groupConversations } from './group-conversations';
 
-/** Half the smallest step that the list shows. */
+/** Half the smallest time step that the list shows. */
 const renewal = 30_000;
 
 export function ConversationList() {

@@ -10,9 +10,9 @@ import { type ConversationAction, ConversationMenu } from './conversation-menu';
 interface ConversationRowProps {
   readonly conversation: ConversationSummary;
   readonly isOpen: boolean;
-  /** Tab leads to one row of the list; from there the arrow keys lead on. */
+  /** Tab reaches one row of the list; the arrow keys move on from there. */
   readonly isReachable: boolean;
-  /** False where the group says it. */
+  /** False if the group's heading shows it. */
   readonly isFolderTold: boolean;
   readonly now: number;
   readonly onOpen: () => void;
@@ -26,7 +26,7 @@ export const conversationRowId = (conversationId: string) => `conversation-${con
 export function ConversationRow(props: ConversationRowProps) {
   const { conversation, isOpen, isReachable, isFolderTold, now, onOpen, onFocus, onMove, onAction } = props;
   const { id, title, workspacePath, updatedAt, state, activity, isElsewhere } = conversation;
-  // What needs somebody says so with its dot.
+  // A conversation that needs the user shows that with its dot.
   const isDoingTold = state === 'working' && !isElsewhere && activity !== null;
 
   function press(event: KeyboardEvent) {

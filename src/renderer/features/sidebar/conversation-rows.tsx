@@ -15,11 +15,11 @@ import { useConversationActions } from './use-conversation-actions';
 
 interface GroupHeadingProps {
   readonly group: ConversationGroup;
-  /** On top of the list, or so many pixels from its beginning. */
+  /** At the top of the list, or this many pixels from its start. */
   readonly place: 'sticky' | number;
 }
 
-/** In pixels of the usual size: how high a heading is, and what is guessed of a row until it has been measured. */
+/** In pixels at the default size: the height of a heading, and the estimate for a row until it is measured. */
 const headingHeight = 28;
 
 const rowHeight = 51;
@@ -30,7 +30,7 @@ interface ConversationRowsProps {
   readonly isFolderTold: boolean;
 }
 
-/** Only what is in sight is in the page, and besides it the heading that stays on top and the row that Tab leads to. */
+/** Only visible rows are in the page, plus the sticky heading and the row that Tab reaches. */
 export function ConversationRows({ groups, now, isFolderTold }: ConversationRowsProps) {
   const { app } = useModels();
   const openId = useAppState(({ page, open }) => (page === 'inbox' ? null : (open?.id ?? null)));
@@ -66,7 +66,7 @@ export function ConversationRows({ groups, now, isFolderTold }: ConversationRows
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the size changes
   useLayoutEffect(() => virtualizer.measure(), [zoom]);
 
-  // Whoever opens a conversation from elsewhere sees where it is in the list.
+  // When a conversation is opened from elsewhere, its row is scrolled into view.
   const showOpen = () => {
     const index = indexOf(openId ?? undefined);
     if (index >= 0) virtualizer.scrollToIndex(index);
@@ -78,7 +78,7 @@ export function ConversationRows({ groups, now, isFolderTold }: ConversationRows
     const target = keyTarget(ids, fromId, event.key);
     if (event.altKey || event.ctrlKey || event.metaKey || target === null) return;
     event.preventDefault();
-    // At once: the next key, which may come before the next frame, goes to where the focus is.
+    // Synchronous: the next key may come before the next frame and goes to the focused row.
     flushSync(() => setFocusedId(target));
     virtualizer.scrollToIndex(indexOf(target));
     document.getElementById(conversationRowId(target))?.focus({ preventScroll: true });

@@ -7,16 +7,16 @@ import { adjacentId } from '../../ui/behavior/adjacent-id';
 import { focusRow } from './focus-row';
 
 interface DeleteConversationProps {
-  /** Of the conversations, in the order of the list. */
+  /** The ids of the conversations, in list order. */
   readonly ids: readonly string[];
-  /** The one that is asked about, if any. */
+  /** The conversation to confirm deleting, if any. */
   readonly deleted: ConversationSummary | null;
   readonly onEnd: () => void;
 }
 
 export function DeleteConversation({ ids, deleted, onEnd }: DeleteConversationProps) {
   const { app } = useModels();
-  /** Where the focus goes: to the row itself, or, once that is gone, to the one in its place. */
+  /** Where the focus goes: to the row itself or, once that is gone, to the one in its place. */
   const focusedId = useRef<string | null>(null);
   const shown = useRef<ConversationSummary | null>(null);
   if (deleted) shown.current = deleted;

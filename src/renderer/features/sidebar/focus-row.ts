@@ -2,7 +2,9 @@ import { conversationRowId } from './conversation-row';
 
 export const newConversationId = 'new-conversation';
 
-/** Once the row is drawn; without one the focus goes to where a conversation begins, and is never lost. */
+/**
+ * Focuses the row once it is rendered; without one, the focus goes to where a conversation begins, so it is never lost.
+ */
 export function focusRow(conversationId: string | null): void {
   requestAnimationFrame(() => {
     const row = conversationId === null ? null : document.getElementById(conversationRowId(conversationId));

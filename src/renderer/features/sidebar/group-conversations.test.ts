@@ -38,7 +38,7 @@ describe('by day', () => {
     vi.stubEnv('TZ', 'Europe/Berlin');
     const dayOf = (now: string, at: string) =>
       groupConversations([conversation('one', Date.parse(at))], 'day', Date.parse(now))[0]?.label;
-    // On 29 March 2026 the day has 23 hours, on 25 October 25.
+    // On 29 March 2026 the day has 23 hours, on 25 October it has 25.
     expect([
       dayOf('2026-03-30T00:30:00+02:00', '2026-03-29T00:10:00+01:00'),
       dayOf('2026-03-30T00:30:00+02:00', '2026-03-28T23:50:00+01:00'),
@@ -86,7 +86,7 @@ test('each conversation is in exactly one group, and the order within the groups
         expect(places.flat().toSorted((a, b) => a - b)).toEqual(sorted.map((_, index) => index));
         for (const place of places) expect(place).toEqual(place.toSorted((a, b) => a - b));
         expect(new Set(groups.map(({ key }) => key)).size).toBe(groups.length);
-        // Days follow each other, so that their groups put together are the whole list in its order.
+        // Days are consecutive, so their groups joined are the whole list in order.
         if (grouping === 'day') expect(places.flat()).toEqual(sorted.map((_, index) => index));
       },
     ),

@@ -5,15 +5,15 @@ import { folderName } from '../../core/format/folder-name';
 import { texts } from '../../core/texts/texts';
 
 export interface ConversationGroup {
-  /** The same as long as the group is. */
+  /** Stable for as long as the group exists. */
   readonly key: string;
   readonly label: string;
-  /** All that the label leaves out. */
+  /** The details that the label leaves out. */
   readonly hint?: string;
   readonly conversations: readonly ConversationSummary[];
 }
 
-/** The newest first, each conversation in exactly one group; the group of the newest comes first. */
+/** Newest first, each conversation in exactly one group; the group of the newest comes first. */
 export function groupConversations(
   conversations: readonly ConversationSummary[],
   grouping: Settings['sidebarGrouping'],
@@ -46,7 +46,7 @@ function collect(
   return [...groups.values()];
 }
 
-/** By the calendar and not by hours: where clocks are changed, a day has 23 or 25 of them. */
+/** By calendar day, not by hours: when clocks change, a day has 23 or 25 of them. */
 function dayGroups(now: number): (conversation: ConversationSummary) => GroupHead {
   const today = new Date(now);
   const daysBefore = (days: number) =>
@@ -65,7 +65,7 @@ function dayGroups(now: number): (conversation: ConversationSummary) => GroupHea
   };
 }
 
-/** By the folder's name, and by the folder that it is in where two have the same name. */
+/** By folder name, plus the parent folder if two have the same name. */
 function folderGroups(conversations: readonly ConversationSummary[]): (conversation: ConversationSummary) => GroupHead {
   const paths = new Set(conversations.map(({ workspacePath }) => workspacePath));
   const counts = new Map<string, number>();

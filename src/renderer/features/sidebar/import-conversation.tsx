@@ -7,7 +7,7 @@ import { FailureMessage } from '../../ui/failure-message';
 import { IconButton } from '../../ui/icon-button';
 import { Popover } from '../../ui/popover';
 
-/** Takes in a conversation that was exported as JSON, here or elsewhere, or the lines of a log. */
+/** Imports a conversation that was exported as JSON, here or elsewhere, or the lines of a log. */
 export function ImportConversation() {
   const { app } = useModels();
   const picker = useRef<HTMLInputElement>(null);
@@ -46,7 +46,7 @@ export function ImportConversation() {
         hidden
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // The same file can be chosen once more.
+          // So that the same file can be chosen again.
           event.target.value = '';
           if (file) void action.run(file);
         }}

@@ -1,7 +1,7 @@
 import type { ConversationSummary } from '../../../shared/contract/contract';
 import type { ConversationGroup } from './group-conversations';
 
-/** What stands on each line of the list. */
+/** One line of the list. */
 export type ListLine =
   | { readonly kind: 'heading'; readonly group: ConversationGroup }
   | {
@@ -19,13 +19,13 @@ export function listLines(groups: readonly ConversationGroup[]): ListLine[] {
   ]);
 }
 
-/** The heading that a line belongs to. */
+/** Returns the index of the heading that a line belongs to. */
 export function headingOf(lines: readonly ListLine[], index: number): number {
   for (let at = Math.min(index, lines.length - 1); at >= 0; at -= 1) if (lines[at]?.kind === 'heading') return at;
   return 0;
 }
 
-/** Where a key leads from a conversation; null for keys that lead nowhere, and at the ends. */
+/** Returns the conversation that a key leads to; null for other keys and at the ends. */
 export function keyTarget(ids: readonly string[], fromId: string, key: string): string | null {
   const from = ids.indexOf(fromId);
   switch (key) {

@@ -3,7 +3,7 @@ import type { AppState } from '../../core/store/app-state';
 import { readyValue } from '../../core/store/loadable';
 import { groupConversations } from './group-conversations';
 
-/** All conversations in the order in which the sidebar lists them. */
+/** Returns all conversations in sidebar order. */
 export function listedConversations(
   { conversations, settings }: Pick<AppState, 'conversations' | 'settings'>,
   now: number,

@@ -1,11 +1,11 @@
 export interface MarkedPiece {
   readonly text: string;
   readonly isMarked: boolean;
-  /** Where it begins. */
+  /** Its offset in the text. */
   readonly at: number;
 }
 
-/** Cuts a text at the ranges that are marked in it, which may touch, overlap or come in any order. */
+/** Splits a text at its marked ranges, which may touch, overlap or come in any order. */
 export function markedPieces(text: string, ranges: readonly (readonly [number, number])[]): MarkedPiece[] {
   const pieces: MarkedPiece[] = [];
   let end = 0;

@@ -8,11 +8,11 @@ import { TextField } from '../../ui/text-field';
 
 interface RenameConversationProps {
   readonly conversation: ConversationSummary;
-  /** It has its new name, or keeps its old one. */
+  /** Called when the conversation is renamed or keeps its old name. */
   readonly onEnd: () => void;
 }
 
-/** In place of the row: Enter and leaving the field take the name, Escape leaves all as it was. */
+/** Replaces the row: Enter and leaving the field apply the name, Escape discards it. */
 export function RenameConversation({ conversation: { id, title }, onEnd }: RenameConversationProps) {
   const { app } = useModels();
   const [name, setName] = useState(title);
@@ -40,7 +40,7 @@ export function RenameConversation({ conversation: { id, title }, onEnd }: Renam
         onBlur={() => void take()}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
-          // It is for the name alone, and not for the sidebar that may lie over the rest.
+          // Escape must not also close the sidebar, which may cover the rest.
           event.preventDefault();
           onEnd();
         }}

@@ -10,7 +10,7 @@ import { useNow } from '../../ui/behavior/use-now';
 import { markedPieces } from './marked-pieces';
 import type { Found } from './search-model';
 
-/** Half the smallest step that the list shows. */
+/** Half the smallest time step that the list shows. */
 const renewal = 30_000;
 
 export function SearchHits({ found, onRetry }: { found: Loadable<Found>; onRetry: () => void }) {
@@ -53,7 +53,7 @@ function SearchHit({ hit }: { hit: ConversationHit }) {
   const now = useNow(renewal);
   const { conversation, messageId, excerpt, matches, at } = hit;
   const found = <MarkedText text={excerpt} ranges={matches} />;
-  // Without a message it is the title itself that was found.
+  // Without a message, the match is in the title.
   const isTitle = messageId === undefined;
   return (
     <button

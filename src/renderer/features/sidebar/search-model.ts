@@ -4,21 +4,21 @@ import { failureMessage } from '../../core/bridge/command-client';
 import { type Loadable, loading, ready } from '../../core/store/loadable';
 import { createDebounced } from '../../ui/behavior/create-debounced';
 
-/** Shorter than the pause between two words, longer than that between two letters. */
+/** Shorter than the pause between two words, longer than between two keystrokes. */
 const typingPause = 200;
 
 export type Found = CommandOutput<'conversation.search'> & { readonly query: string };
 
 interface SearchState {
   readonly query: string;
-  /** Null while nothing is searched for. It goes on being shown while the next search is under way. */
+  /** Null without a query. Results stay visible while the next search runs. */
   readonly found: Loadable<Found> | null;
 }
 
 export interface SearchModel {
   readonly store: StoreApi<SearchState>;
   search(query: string): void;
-  /** Once more, after a search that failed. */
+  /** Repeats a failed search. */
   retry(): void;
 }
 

@@ -5,7 +5,7 @@ import { useAsyncAction } from '../../core/components/use-async-action';
 import { useModels } from '../../core/store/app-context';
 import type { ConversationAction } from './conversation-menu';
 
-/** What is under way with the conversations of the list. */
+/** The state of pending actions on the list's conversations. */
 export function useConversationActions() {
   const { app } = useModels();
   const [renamedId, setRenamedId] = useState<string | null>(null);

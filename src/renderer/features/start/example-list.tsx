@@ -9,7 +9,7 @@ import { FailureMessage } from '../../ui/failure-message';
 import { useCurrentModel } from '../models/use-current-model';
 import { examplesFor } from './examples-for';
 
-/** What could be asked for in the folder that is open; a click asks for it. */
+/** Examples for the open folder; a click sends one. */
 export function ExampleList() {
   const { app } = useModels();
   const folder = useAppState((state) => readyValue(state.description)?.workspacePath ?? null);

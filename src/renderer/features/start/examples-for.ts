@@ -2,7 +2,7 @@ import { texts } from '../../core/texts/texts';
 
 const shownExamples = 3;
 
-/** What suits the folder, by what lies directly in it, and what whoever is asked can understand. */
+/** Returns examples that suit the folder's direct contents and that the guide or model can handle. */
 export function examplesFor(names: readonly string[], asked: 'guide' | 'model'): string[] {
   const readme = names.find((name) => /^readme(\.md|\.txt|\.rst)?$/i.test(name));
   if (asked === 'guide') {

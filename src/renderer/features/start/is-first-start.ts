@@ -2,7 +2,7 @@ import { guideModel, isSameModel } from '../../../shared/settings/model';
 import type { AppState } from '../../core/store/app-state';
 import { readyValue } from '../../core/store/loadable';
 
-/** Nothing opened, nothing asked, nobody chosen; null while that is not known yet. */
+/** Whether nothing was opened, asked or chosen yet; null while that isn't known. */
 export function isFirstStart({
   description,
   conversations,

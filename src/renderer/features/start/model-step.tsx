@@ -16,7 +16,10 @@ const addKeyId = 'welcome-add-key';
 const optionGroup = 'welcome-model';
 const { model: words } = texts.start.welcome;
 
-/** What was found on this machine, with a key, or comes with the app. Whoever comes back to the window sees what is new. */
+/**
+ * Offers models found on this machine, with a key, or built in. The list is refreshed when the user returns to the
+ * window.
+ */
 export function ModelStep() {
   const { app } = useModels();
   const models = useAppState((state) => state.models);

@@ -1,16 +1,16 @@
 import type { ModelCatalogue, ModelConnection, ModelInfo } from '../../../shared/settings/model';
 
-/** The rest is in the list of the header. */
+/** The header's list has the rest. */
 const shownOfEach = 3;
 
 interface OfferedModels {
   readonly connection: ModelConnection;
   readonly models: readonly ModelInfo[];
-  /** How many more it has. */
+  /** How many more models it has. */
   readonly left: number;
 }
 
-/** A few models of each server that can be asked; the guide has a place of its own. */
+/** Returns a few models of each available server; the guide is shown separately. */
 export function offeredModels({ connections }: ModelCatalogue): OfferedModels[] {
   return connections
     .filter(({ provider, key, models }) => provider !== 'guide' && key !== 'missing' && models.length > 0)

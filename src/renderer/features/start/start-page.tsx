@@ -10,7 +10,7 @@ import { ExampleList } from './example-list';
 import { isFirstStart } from './is-first-start';
 import { Welcome } from './welcome';
 
-/** Where a conversation begins. The welcome stays while its steps are taken, and goes when the first message is sent. */
+/** Where a conversation begins. The welcome stays during its steps and disappears when the first message is sent. */
 export function StartPage() {
   const isFirst = useAppState(isFirstStart);
   const [isWelcome, setIsWelcome] = useState<boolean | null>(isFirst);

@@ -12,7 +12,7 @@ import { WelcomeStep } from './welcome-step';
 
 const words = texts.start.welcome;
 
-/** What somebody decides who opens AIntern for the first time, in any order. */
+/** The choices on the first start of AIntern, in any order. */
 export function Welcome({ onClose }: { onClose: () => void }) {
   const { app } = useModels();
   const folder = useAppState((state) => readyValue(state.description)?.workspacePath ?? null);

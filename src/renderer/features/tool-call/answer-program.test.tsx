@@ -16,7 +16,7 @@ const asking: TerminalSummary = {
 
 function rendered(terminal: TerminalSummary): string {
   const program = <AnswerProgram callId="call" otherwise={<p>Running</p>} />;
-  // React numbers the ids of a page in the order of its parts, which is not what these tests are about.
+  // React numbers ids by render order, which these tests don't care about.
   return renderBare(program, { terminals: [terminal] }).replace(/_R_\w*_/g, 'prompt');
 }
 

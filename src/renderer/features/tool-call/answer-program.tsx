@@ -11,11 +11,11 @@ import { asksForSecret } from './asks-for-secret';
 
 interface AnswerProgramProps {
   readonly callId: string;
-  /** Shown while the program asks nothing. */
+  /** Shown while the program asks for nothing. */
   readonly otherwise: ReactNode;
 }
 
-/** Hands the question of a program that runs in a terminal to the user. */
+/** Lets the user answer a program that asks for input in a terminal. */
 export function AnswerProgram({ callId, otherwise }: AnswerProgramProps) {
   const terminal = useAppState(({ terminals }) =>
     terminals.find((one) => one.callId === callId && one.state === 'waiting-for-input'),
@@ -25,7 +25,7 @@ export function AnswerProgram({ callId, otherwise }: AnswerProgramProps) {
   const [answered, setAnswered] = useState<TerminalSummary | null>(null);
   const send = useAsyncAction(app.answerTerminal);
   const promptId = useId();
-  // What was answered is over until main says otherwise.
+  // An answered question is done until main says otherwise.
   if (!terminal || terminal === answered) return otherwise;
   const { id, prompt = '' } = terminal;
   const isSecret = asksForSecret(prompt);

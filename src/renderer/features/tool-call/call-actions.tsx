@@ -9,7 +9,7 @@ import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
 import { UndoCall } from './undo-call';
 
-/** What can be done about a call where it stands; nothing takes room where nothing can. */
+/** The actions available for a call; takes no room if there are none. */
 export function CallActions({ call }: { call: ToolCallView }) {
   const { approval } = useModels();
   const isElsewhere = useIsElsewhere();

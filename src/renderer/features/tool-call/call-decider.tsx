@@ -8,7 +8,7 @@ interface CallDeciderProps {
   readonly approval: Approval;
 }
 
-/** Who decided; once the call has ended, and so left its record, this leads to it. */
+/** Shows who decided; links to the call's record once it has ended. */
 export function CallDecider({ lifecycle, approval: { by, decision } }: CallDeciderProps) {
   const panel = usePanel();
   const text = revealText(decidedByText(by, decision.approved ? 'Allowed' : 'Denied'));

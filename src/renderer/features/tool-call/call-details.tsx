@@ -65,7 +65,7 @@ export function CallDetails({ call }: { call: ToolCallView }) {
   );
 }
 
-/** The data of a result, all of it. */
+/** Shows the complete data of a result. */
 function OutputDetail({ result }: { result: ToolResult }) {
   const text = ToolResult.serializedData(result).trimEnd();
   if (text === '') return null;
@@ -76,7 +76,7 @@ function OutputDetail({ result }: { result: ToolResult }) {
   );
 }
 
-/** What the model wrote beside what was read from it. */
+/** Shows what the model wrote next to what was parsed from it. */
 function RepairDetail({ repair }: { repair: NonNullable<ToolCallRequest['repair']> }) {
   return (
     <div className="@container">

@@ -14,7 +14,7 @@ import { CommandOutput } from './command-output';
 import { ArtifactView } from './info/artifact-view';
 import { ValidationErrors } from './info/validation-errors';
 
-/** Often enough to be read along, and seldom enough to cost nothing. */
+/** In milliseconds: often enough to read along, rarely enough to cost nothing. */
 const renewal = 500;
 
 const shownLines = 6;
@@ -24,7 +24,7 @@ interface LiveOutputProps {
   readonly progress: ToolProgress | undefined;
 }
 
-/** What has come of the call so far, in words. */
+/** Describes what the call has produced so far. */
 export function CallOutcome({ call }: { call: ToolCallView }) {
   const { lifecycle, progress, result } = call;
   switch (lifecycle.status) {
@@ -75,7 +75,7 @@ export function CallOutcome({ call }: { call: ToolCallView }) {
       return (
         <div className="space-y-2">
           <p className="wrap-anywhere whitespace-pre-wrap text-ink-soft">{lifecycle.result.message}</p>
-          {/* A program that goes on running may ask something long after its call is completed. */}
+          {/* A program that keeps running may ask for input long after its call has completed. */}
           <AnswerProgram callId={lifecycle.request.id} otherwise={null} />
           <PrintedText request={lifecycle.request} result={lifecycle.result} />
           {lifecycle.result.artifacts.filter(hasMoreToShow).map((artifact) => (
@@ -97,12 +97,12 @@ function PrintedText({ request, result }: { request: ToolCallRequest; result: To
   return text === null ? null : <CommandOutput text={text} />;
 }
 
-/** Of an output there is nothing to see but its text, which stands there already. */
+/** An output has nothing to show but its text, which is shown already. */
 function hasMoreToShow({ type }: ToolArtifact): boolean {
   return type !== 'output';
 }
 
-/** The last lines that a running command printed; of other calls, how far they are. */
+/** Shows the last lines that a running command printed; for other calls, their progress. */
 function LiveOutput({ callId, progress }: LiveOutputProps) {
   const terminalId = useAppState(({ terminals }) => terminals.find((one) => one.callId === callId)?.id);
   if (terminalId !== undefined) return <Tail key={terminalId} terminalId={terminalId} />;
@@ -116,7 +116,7 @@ function Tail({ terminalId }: { terminalId: string }) {
     let isOver = false;
     let timer: ReturnType<typeof setTimeout>;
     async function look() {
-      // A terminal that is gone has nothing more to say, and the result is about to come.
+      // A terminal that is gone prints nothing more, and the result is about to arrive.
       const tail = await app.readTerminalTail(terminalId).catch(() => null);
       if (isOver) return;
       if (tail !== null) setText(tail.trimEnd().split('\n').slice(-shownLines).join('\n'));
@@ -141,7 +141,7 @@ function Tail({ terminalId }: { terminalId: string }) {
   );
 }
 
-/** What a program printed, for the calls that run one; null for others, whose data is not what happened. */
+/** Returns a program's output, for calls that run one; null for others, whose data isn't output. */
 function printedText({ toolId }: Pick<ToolCallRequest, 'toolId'>, { data }: ToolResult): string | null {
   return toolId.startsWith('terminal-') && typeof data === 'string' ? data : null;
 }

@@ -18,7 +18,7 @@ export function CallProgress({ progress }: { progress: ToolProgress }) {
 
 const barShape = 'block h-1 min-w-0 grow appearance-none overflow-hidden rounded-round bg-line';
 
-/** Standing still, as when less motion is wanted, a glow in the middle is not taken for an end or a beginning. */
+/** Without animation, as with reduced motion, a glow in the middle isn't mistaken for a start or an end. */
 const barOfUnknownLength =
   'animate-breathe bg-linear-to-r from-line via-accent to-line [&::-webkit-progress-bar]:bg-transparent [&::-moz-progress-bar]:bg-transparent';
 const barOfKnownLength =

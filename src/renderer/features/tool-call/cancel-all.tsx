@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { FailureMessage } from '../../ui/failure-message';
 import { cancellableCalls } from './cancellable-calls';
 
-/** Where several calls are under way, on the first of them. */
+/** If several calls are active, shown on the first of them. */
 export function CancelAll({ callId }: { callId: string }) {
   const count = useConversation((conversation) => {
     const ids = cancellableCalls(conversation);
@@ -21,7 +21,7 @@ function CancelAllButton({ count }: { count: number }) {
   const focusReturn = useFocusReturn();
   const cancelling = useAsyncAction(async () => {
     const shown = app.store.getState().open?.shown;
-    // The last first, so that none of them gets its turn because the one before it has ended.
+    // Last first, so that no call starts because the one before it ended.
     for (const id of shown ? cancellableCalls(shown).toReversed() : []) await app.cancelCall(id);
   });
   return (

@@ -3,7 +3,7 @@ import { isCancellable } from './is-cancellable';
 
 const none: readonly string[] = [];
 
-/** The ids of the calls that somebody could end, in their order. */
+/** Returns the ids of the calls that the user can cancel, in order. */
 export function cancellableCalls({ run, calls }: Pick<ConversationState, 'run' | 'calls'>): readonly string[] {
   if (run === null) return none;
   return Object.values(calls)

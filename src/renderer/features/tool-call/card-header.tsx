@@ -23,7 +23,7 @@ import { StatusBadge } from './info/status-badge';
 import { ToolIcon } from './info/tool-icon';
 import { isCancellable } from './is-cancellable';
 
-/** One digit behind the point is shown, so the clock need not run faster. */
+/** In milliseconds: one decimal is shown, so the clock needn't run faster. */
 const renewal = 100;
 
 interface CardHeaderProps {
@@ -31,17 +31,17 @@ interface CardHeaderProps {
   readonly face: CardVariant;
   readonly isOpen: boolean;
   readonly detailsId: string;
-  /** Null where it stands elsewhere already. */
+  /** Null if it is shown elsewhere. */
   readonly summary: string | null;
 }
 
-/** The line that a call is at the least; all of its name opens and closes the rest. */
+/** The one line that every call has; clicking anywhere on its name opens and closes the rest. */
 export function CardHeader({ call, face, isOpen, detailsId, summary }: CardHeaderProps) {
   const { lifecycle, approval } = call;
   const { request } = lifecycle;
   const { riskLevel, isModified } = effectiveCall(call);
   const isLine = face === 'line' && !isOpen;
-  // A rule has let it through, and its turn has not come.
+  // A rule allowed it, but its turn hasn't come.
   const status = lifecycle.status === 'awaiting-approval' && !openQuestion(call) ? 'approved' : lifecycle.status;
   return (
     <header
@@ -103,7 +103,7 @@ function CallDuration({ lifecycle }: { lifecycle: ToolCallLifecycle }) {
   return <span className="text-small text-ink-faint tabular-nums">{durationText(Math.max(0, duration))}</span>;
 }
 
-/** Ends one call; the composer's Stop ends them all, and the run with them. */
+/** Cancels one call; the composer's Stop cancels all of them and the run. */
 function CancelCall({ lifecycle: { status, request } }: { lifecycle: ToolCallLifecycle }) {
   const isRunUnderWay = useConversation(({ run }) => run !== null, false);
   return isRunUnderWay && isCancellable(status) ? <CancelButton callId={request.id} /> : null;

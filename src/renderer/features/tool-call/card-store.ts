@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { AppModel } from '../../core/store/app-model';
 
 export interface CardState {
-  /** What the user opened or closed, by call; a card that is scrolled away and comes back is as they left it. */
+  /** Which cards the user opened or closed, by call, so that a card keeps its state when it scrolls out of view. */
   readonly opened: Readonly<Record<string, boolean>>;
   /** The call that a link led to, until its card has the focus. */
   readonly ledTo: string | null;
@@ -14,13 +14,13 @@ export function setCardOpen(callId: string, { isOpen }: { readonly isOpen: boole
   cardStore.setState(({ opened }) => ({ opened: { ...opened, [callId]: isOpen } }));
 }
 
-/** Brings the card of a call into sight and gives it the focus. */
+/** Scrolls to a call's card and focuses it. */
 export function revealCard(app: Pick<AppModel, 'seek'>, callId: string): void {
   cardStore.setState({ ledTo: callId });
   app.seek(callId);
 }
 
-/** The card that was led to is there. */
+/** Called when the revealed card is rendered. */
 export function clearRevealedCard(): void {
   cardStore.setState({ ledTo: null });
 }

@@ -2,11 +2,14 @@ import { assertNever } from '../../../shared/assert-never';
 import { openQuestion, type ToolCallView } from '../../../shared/conversation/fold-conversation';
 import { effectiveCall } from '../../core/store/effective-call';
 
-/** `line` for what needs nobody: one calm line that opens to everything. `card` shows what matters at once. */
+/**
+ * `line` is one unobtrusive line that opens to everything, for calls that need no attention. `card` shows what matters
+ * at once.
+ */
 export type CardVariant = 'line' | 'card';
 
 interface CardVariantOptions {
-  /** Whether its program asks something in its terminal. */
+  /** Whether its program asks for input in its terminal. */
   readonly isAsking: boolean;
 }
 

@@ -3,10 +3,10 @@ import { Clamped } from '../../core/components/clamped';
 import { texts } from '../../core/texts/texts';
 import { CopyIconButton } from './info/copy-icon-button';
 
-/** About as much as the lines that are shown hold when they are full; the details have the whole of a longer line. */
+/** About what the visible lines hold when they are full; the details show longer lines in full. */
 const longestLine = 2_000;
 
-/** The last lines that a program printed, where it says how it went; the rest on request. */
+/** Shows a program's last lines, which say how it went; the rest on request. */
 export function CommandOutput({ text }: { text: string }) {
   const lines = text.trimEnd().split('\n');
   if (lines.length === 1 && lines[0] === '') return null;

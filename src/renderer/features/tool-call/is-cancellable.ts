@@ -1,7 +1,7 @@
 import { assertNever } from '../../../shared/assert-never';
 import type { ToolCallStatus } from '../../../shared/call/tool-call-lifecycle';
 
-/** Whether a call has begun and not ended, and so can be ended by somebody. */
+/** Whether a call has begun and not ended, so that the user can cancel it. */
 export function isCancellable(status: ToolCallStatus): boolean {
   switch (status) {
     case 'awaiting-approval':

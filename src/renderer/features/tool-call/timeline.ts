@@ -6,7 +6,7 @@ export interface TimelineEntry {
   readonly at: number;
 }
 
-/** The states that a call went through, with the moment it entered each. */
+/** Returns the states that a call went through, with the time it entered each. */
 export function timelineOf(lifecycle: ToolCallLifecycle): TimelineEntry[] {
   if (lifecycle.status === 'cancelled') {
     return [...timelineOf(lifecycle.from), { status: 'cancelled', at: lifecycle.endedAt }];

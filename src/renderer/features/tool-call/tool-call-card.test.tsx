@@ -21,7 +21,7 @@ function stateWith(call: ToolCallView, change: Partial<ConversationState> = {}):
   return { open: { status: 'ready', id: 'open', shown, nextSequence: 0 } };
 }
 
-/** As somebody sees it who has opened it. */
+/** Renders the card as opened by the user. */
 function renderOpened(state: Partial<AppState>): string {
   setCardOpen(callId, { isOpen: true });
   const markup = renderBare(<ToolCallCard callId={callId} />, state);

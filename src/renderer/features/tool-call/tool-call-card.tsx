@@ -69,7 +69,7 @@ function Card({ callId, call }: { callId: string; call: ToolCallView }) {
   );
 }
 
-/** What it does, in full, and what to look out for. */
+/** Shows in full what the call does, and its warnings. */
 function Body({ call, summary }: { call: ToolCallView; summary: string | null }) {
   const { request } = call.lifecycle;
   const { isModified } = effectiveCall(call);
@@ -80,13 +80,13 @@ function Body({ call, summary }: { call: ToolCallView; summary: string | null })
           <RevealedText text={summary} />
         </p>
       )}
-      {/* What validation said of the model's parameters is not about the user's. */}
+      {/* Validation was about the model's parameters, not the user's. */}
       <CallWarnings warnings={warningsOf(request.warnings, isModified ? undefined : request.validationResult)} />
     </>
   );
 }
 
-/** Leads from a call to the terminal that it opened, as long as that is kept. */
+/** Leads from a call to the terminal that it opened, as long as that exists. */
 function ShowTerminal({ callId }: { callId: string }) {
   const panel = usePanel();
   const terminalId = useAppState(({ terminals }) => terminals.find((one) => one.callId === callId)?.id);
@@ -99,7 +99,7 @@ function ShowTerminal({ callId }: { callId: string }) {
   );
 }
 
-/** Where the call came from and who let it through, on one line. */
+/** Shows where the call came from and who allowed it, on one line. */
 function CallOrigin({ call }: { call: ToolCallView }) {
   const { request } = call.lifecycle;
   return (
@@ -124,7 +124,7 @@ function NextFact({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether what the call asks, and what is answered, stands in a question's own card. */
+/** Whether a question card already shows the call's question and answer. */
 function useIsAsked(call: ToolCallView | undefined): boolean {
   const request = call?.lifecycle.request;
   return useConversation(

@@ -7,7 +7,7 @@ import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
 import { FailureMessage } from '../../ui/failure-message';
 
-/** For a call whose files are kept as they were before. */
+/** For a call whose files were saved before it changed them. */
 export function UndoCall({ call }: { call: ToolCallView }) {
   const { app } = useModels();
   const undo = useAsyncAction(app.undo);

@@ -2,12 +2,12 @@ import type { CommandOutput } from '../../../shared/contract/contract';
 
 export type FolderCompletion = CommandOutput<'workspace.complete-folder'>;
 
-/** An answer, with the text that it is for. */
+/** A completion, with the text it is for. */
 export interface AnsweredCompletion extends FolderCompletion {
   readonly text: string;
 }
 
-/** What of the last answer still holds for a text that may have been written on since. */
+/** Returns the part of the last completion that still applies to a text that may have changed since. */
 export function completionFor(text: string, answer: AnsweredCompletion): FolderCompletion {
   if (text === answer.text) return answer;
   if (!text.startsWith(answer.text)) return { folders: [], problem: null };

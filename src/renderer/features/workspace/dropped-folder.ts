@@ -1,18 +1,18 @@
-/** What can be known of what was dropped on the window. */
+/** What is known about an item dropped on the window. */
 export type Dropped =
   | { readonly kind: 'path'; readonly path: string }
-  /** A folder whose place the browser keeps to itself. */
+  /** A folder whose path the browser doesn't reveal. */
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'file' };
 
 export interface DroppedItem {
   readonly name: string;
   readonly isFolder: boolean;
-  /** Empty where the host does not tell it. */
+  /** Empty if the host doesn't reveal it. */
   readonly path: string;
 }
 
-/** The first folder counts; an address of a file tells a path where nothing else does. */
+/** The first folder counts; a file URL provides the path if nothing else does. */
 export function droppedFolder(items: readonly DroppedItem[], uriList: string): Dropped | null {
   const folder = items.find(({ isFolder }) => isFolder);
   if (folder && folder.path !== '') return { kind: 'path', path: folder.path };

@@ -7,11 +7,11 @@ import { useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
 import { type DroppedItem, droppedFolder } from './dropped-folder';
 
-/** Opens a folder that is dropped on the window, and keeps the page from being left for whatever else is. */
+/** Opens a folder dropped on the window, and keeps other drops from navigating away. */
 export function FolderDrop() {
   const { app } = useModels();
   const [isOver, setIsOver] = useState(false);
-  /** A drag enters each element that it comes over before it leaves the one before. */
+  /** A drag enters the next element before it leaves the previous one. */
   const depth = useRef(0);
 
   async function open(path: string) {

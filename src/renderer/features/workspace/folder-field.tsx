@@ -6,7 +6,7 @@ import { texts } from '../../core/texts/texts';
 import { TextField } from '../../ui/text-field';
 import { type AnsweredCompletion, completionFor, type FolderCompletion } from './completion-for';
 
-/** Shorter than a pause between words: it should be there with the next key. */
+/** In milliseconds: shorter than a pause between words, so that it is there by the next key press. */
 const typingPause = 80;
 
 const nothing: FolderCompletion = { folders: [], problem: null };
@@ -14,13 +14,13 @@ const nothing: FolderCompletion = { folders: [], problem: null };
 interface FolderFieldProps extends Pick<ComponentProps<'input'>, 'id' | 'aria-describedby'> {
   readonly value: string;
   readonly onChange: (path: string) => void;
-  /** The folder could not be opened, which is said elsewhere: what was found while it was typed is not said as well. */
+  /** The folder couldn't be opened, which is reported elsewhere, so problems found while typing aren't reported too. */
   readonly isRefused: boolean;
-  /** Somebody chose this folder from the list. */
+  /** Called when the user chooses a folder from the list. */
   readonly onChoose: (path: string) => void;
 }
 
-/** A path with the folders that it may become: Tab completes, the arrow keys choose, Enter opens. */
+/** A path field with completions: Tab completes, the arrow keys choose, Enter opens. */
 export function FolderField({ value, onChange, onChoose, isRefused, ...field }: FolderFieldProps) {
   const { folders, problem } = useFolderCompletion(value);
   const [isOpen, setIsOpen] = useState(false);
@@ -123,7 +123,7 @@ function useFolderCompletion(text: string): FolderCompletion {
   useEffect(() => {
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      // Without an answer the path can still be typed to its end.
+      // Without completions the path can still be typed in full.
       const found = await app.completeFolder(text).catch(() => nothing);
       if (isCurrent) setAnswer({ ...found, text });
     }, typingPause);

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { FailureMessage } from '../../ui/failure-message';
 
 interface OpenFolderButtonProps extends Pick<ComponentProps<typeof Button>, 'look' | 'className' | 'disabled'> {
-  /** The folder was chosen, or is asked for elsewhere. */
+  /** Called when the folder was chosen, or a dialog asks for it. */
   readonly onGone?: () => void;
 }
 
@@ -25,13 +25,13 @@ export function OpenFolderButton({ onGone, ...props }: OpenFolderButtonProps) {
   );
 }
 
-/** Opening a folder: through the system's own dialog where there is one, else through ours. */
+/** Opens a folder with the system's dialog if there is one, otherwise with ours. */
 function useOpenFolder() {
   const { app } = useModels();
   const canPickFolder = useAppState((state) => readyValue(state.description)?.canPickFolder ?? false);
   const pick = useAsyncAction(app.pickWorkspace);
   return {
-    /** Then `onGone`, once somebody else has the word. */
+    /** Calls `onGone` once the folder is chosen or our dialog takes over. */
     async start(onGone?: () => void) {
       if (!canPickFolder) app.askForFolder({ path: '', reason: null });
       if (!canPickFolder || (await pick.run())) onGone?.();

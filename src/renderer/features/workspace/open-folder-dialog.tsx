@@ -19,7 +19,7 @@ interface OpenFolderFormProps {
 
 export const workspaceSwitcherId = 'workspace-switcher';
 
-/** What opened the dialog may be gone with it: the focus is never lost. */
+/** The element that opened the dialog may be gone with it, and the focus must not be lost. */
 function focusIfLost(): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;
@@ -28,12 +28,12 @@ function focusIfLost(): void {
   });
 }
 
-/** A list of completions closes first, the dialog at the next press. */
+/** Escape closes a list of completions first, then the dialog. */
 function leaveToList(event: KeyboardEvent): void {
   if (event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true') event.preventDefault();
 }
 
-/** For hosts without a folder dialog of their own, and for folders that nobody told the path of. */
+/** For hosts without a folder dialog, and for folders whose path is unknown. */
 export function OpenFolderDialog() {
   const { app } = useModels();
   const asked = useAppState((state) => state.folderDialog);

@@ -16,7 +16,7 @@ interface RecentFoldersProps {
   readonly onChoose: (path: string) => void;
 }
 
-/** The folders that were opened before; one that is gone says so, and can be taken off the list. */
+/** Recently opened folders; a missing one is marked and can be removed from the list. */
 export function RecentFolders({ onChoose }: RecentFoldersProps) {
   const { app } = useModels();
   const remembered = useAppState((state) => readyValue(state.settings)?.recentWorkspaces);

@@ -4,8 +4,8 @@ import { useModels } from '../../core/store/app-context';
 import { readyValue } from '../../core/store/loadable';
 
 /**
- * For what a folder is chosen in: whoever has opened another one goes on with a message there. Where a conversation is
- * shown they do not, as that works on in its own folder.
+ * For folder choosers: after opening another folder, users continue with a message there. Not if a conversation is
+ * open, because it keeps working in its own folder.
  */
 export function useFocusAfterOpening() {
   const { app } = useModels();

@@ -12,7 +12,7 @@ import { workspaceSwitcherId } from './open-folder-dialog';
 import { RecentFolders } from './recent-folders';
 import { useFocusAfterOpening } from './use-focus-after-opening';
 
-/** The folder that new conversations work in; it opens what others there are. */
+/** The folder that new conversations work in; it opens a list of the others. */
 export function WorkspaceSwitcher() {
   const { app } = useModels();
   const description = useAppState((state) => readyValue(state.description));

@@ -1,4 +1,4 @@
-/** Puts a text into the clipboard, whichever way the host allows; false where none did. */
+/** Copies a text to the clipboard in whatever way the host allows; returns false if none worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

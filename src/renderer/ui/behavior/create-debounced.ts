@@ -1,7 +1,7 @@
 export interface Debounced {
-  /** In place of what was scheduled before. */
+  /** Replaces anything scheduled before. */
   schedule(act: () => void): void;
-  /** Does at once what waits. */
+  /** Runs the pending action at once. */
   flush(): void;
   isWaiting(): boolean;
 }

@@ -1,4 +1,4 @@
-/** Whether anything lies over the page that has to be closed first. */
+/** Whether anything covers the page and has to be closed first. */
 export function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 }

@@ -1,4 +1,4 @@
-/** Those in sight and those that have to stay: ascending, each once. */
+/** Returns the visible and the pinned indexes: ascending, each once. */
 export function shownIndexes(inSight: readonly number[], pinned: Iterable<number>, count: number): number[] {
   const all = new Set(inSight);
   for (const index of pinned) if (index >= 0 && index < count) all.add(index);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, renewed every `interval` milliseconds; null stops the clock. */
+/** Returns the time, updated every `interval` milliseconds; null stops the clock. */
 export function useNow(interval: number | null): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { type RefObject, useCallback } from 'react';
 
-/** A selection over more than this is held at its ends only. */
+/** In a longer selection only the ends are pinned. */
 const longestSelection = 200;
 
 /**
- * Tells which items of a list must not be taken away although they are out of sight: the one with the focus, and those
- * that somebody has selected text in.
+ * Returns which items of a list must stay rendered although they are out of view: the one with the focus, and those
+ * with selected text.
  */
 export function usePinnedItems(listRef: RefObject<HTMLElement | null>): () => readonly number[] {
   return useCallback(() => {

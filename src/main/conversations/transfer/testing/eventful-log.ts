@@ -22,7 +22,7 @@ const status = (id: string, name: 'parsed' | 'validating' | 'approved' | 'denied
 
 const [edited, denied, unanswered] = [idOf(21), idOf(22), idOf(23)];
 
-/** A conversation in which everything happens that an export has to show. */
+/** A conversation with everything that an export has to show. */
 export const eventfulLog: readonly ConversationEvent[] = [
   {
     type: 'conversation-created',

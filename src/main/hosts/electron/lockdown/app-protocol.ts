@@ -3,7 +3,7 @@ import { readRendererFile } from '../../read-renderer-file';
 import { securityHeaders } from '../../security-headers';
 import { isRendererUrl, rendererScheme } from './renderer-url';
 
-/** Must be called before Electron is ready. A standard, secure scheme has an origin of its own, which file: has not. */
+/** Must be called before Electron is ready. A standard, secure scheme has its own origin, which file: does not. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: rendererScheme, privileges: { standard: true, secure: true, supportFetchAPI: true } },

@@ -24,6 +24,6 @@ it.each([
   app.commandLine.hasSwitch.mockImplementation((name) => switches.includes(name));
   lockApp();
   expect(app.enableSandbox).toHaveBeenCalledTimes(isSandboxed ? 1 : 0);
-  // Which ones is tried on a real command line, in e2e/packaged.desktop.spec.ts.
+  // Which ones is tested on a real command line, in e2e/packaged.desktop.spec.ts.
   expect(app.commandLine.removeSwitch.mock.calls.length > 0).toBe(isPackaged);
 });

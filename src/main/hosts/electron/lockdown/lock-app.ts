@@ -2,7 +2,7 @@ import { app } from 'electron';
 import { lockContents } from './lock-contents';
 import { lockSession } from './lock-session';
 
-/** With one of these somebody else could look into the page, or take its walls down. */
+/** Each of these would let others look into the page or remove its protections. */
 const refusedSwitches = [
   'remote-debugging-port',
   'remote-debugging-pipe',
@@ -15,9 +15,9 @@ const refusedSwitches = [
   'load-extension',
 ];
 
-/** Before Electron is ready, so that no page and no session escapes it, whoever creates them. */
+/** Must be called before Electron is ready, so that it covers every page and session, whoever creates them. */
 export function lockApp(): void {
-  // enableSandbox() takes --no-sandbox away from child processes, which then refuse to start as root.
+  // enableSandbox() removes --no-sandbox from child processes, which then refuse to start as root.
   if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   if (app.isPackaged) for (const name of refusedSwitches) app.commandLine.removeSwitch(name);
   app.on('web-contents-created', (_event, contents) => lockContents(contents));
@@ -26,7 +26,7 @@ export function lockApp(): void {
     event.preventDefault();
     trust(false);
   });
-  // Left alone, Chromium sends the first certificate that it finds.
+  // By default, Chromium sends the first certificate that it finds.
   app.on('select-client-certificate', (event, _contents, _url, _certificates, choose) => {
     event.preventDefault();
     choose();

@@ -1,7 +1,7 @@
 import { app, type Session } from 'electron';
 import { allowsRequest } from './allows-request';
 
-/** A session in which nothing is allowed that a page could ask for: no permission, no device, no download. */
+/** Denies everything that a page could ask for: permissions, devices, downloads. */
 export function lockSession(session: Session): void {
   session.setPermissionRequestHandler((_contents, _permission, decide) => decide(false));
   session.setPermissionCheckHandler(() => false);
@@ -27,7 +27,7 @@ export function lockSession(session: Session): void {
   limitRequests(session, { isForPages: false });
 }
 
-/** The last call counts. */
+/** The last call takes effect. */
 export function limitRequests(session: Session, { isForPages }: { isForPages: boolean }): void {
   const rules = { isForPages, isPackaged: app.isPackaged };
   session.webRequest.onBeforeRequest((request, answer) => answer({ cancel: !allowsRequest(request, rules) }));

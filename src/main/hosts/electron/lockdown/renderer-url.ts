@@ -3,7 +3,7 @@ const host = 'aintern';
 
 export const rendererUrl = `${rendererScheme}://${host}/`;
 
-/** Not `origin`: for a scheme that is not the web's own, Node's URL calls it "null". */
+/** Not `origin`, which is "null" in Node's URL for any non-web scheme. */
 export function isRendererUrl(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url?.protocol === `${rendererScheme}:` && url.host === host;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../testing/temporary-folder';
 import { type AppStart, adoptLoginEnvironment } from './adopt-login-environment';
 
-/** A start from a desktop, whose user has a shell of these lines. */
+/** Starts from a desktop whose user has a shell with these lines. */
 function startWith(lines: string, change: Partial<AppStart> = {}) {
   const shell = join(temporaryFolder(), 'shell');
   writeFileSync(shell, `#!/bin/sh\n${lines}\nexec /bin/sh -c "$2"\n`, { mode: 0o755 });

@@ -7,17 +7,17 @@ import { readLoginEnvironment } from '../../../terminal/environment/read-login-e
 export interface AppStart {
   readonly isPackaged: boolean;
   readonly platform: NodeJS.Platform;
-  /** Changed in its place. */
+  /** Changed in place. */
   readonly environment: NodeJS.ProcessEnv;
   readonly timeLimit?: number;
 }
 
-/** A profile that loads version managers takes a second or two; longer nobody would wait for a window. */
+/** A profile that loads version managers takes a second or two; nobody would wait longer than this for a window. */
 const TIME_LIMIT = 5_000;
 
 /**
- * A desktop starts the app with a bare PATH and nothing of what the user's profile sets. Taken from a login shell are the
- * PATH and the models' keys. Resolves to a warning where that failed: the app starts all the same.
+ * A desktop starts the app with a bare PATH and without the user's profile, so the PATH and the API keys are read from
+ * a login shell. Resolves to a warning if that fails; the app starts anyway.
  */
 export async function adoptLoginEnvironment(start: AppStart): Promise<string | null> {
   if (!wasStartedByDesktop(start)) return null;
@@ -38,7 +38,7 @@ function warningOf(reason: string): string {
   return `${reason}, so programs and API keys that your profile sets up may be missing. ${advice}`;
 }
 
-/** On macOS a terminal shows in nothing that could be relied on. */
+/** On macOS there is no reliable sign of a terminal. */
 function wasStartedByDesktop({ isPackaged, platform, environment }: AppStart): boolean {
   if (!isPackaged) return false;
   return platform === 'darwin' || (platform === 'linux' && !environment.TERM);
@@ -48,7 +48,7 @@ function accountShell(): string | null {
   try {
     return userInfo().shell;
   } catch {
-    // A user without an account, as in some containers.
+    // The user has no account, as in some containers.
     return null;
   }
 }

@@ -1,10 +1,10 @@
 export interface BufferedEvents<Item> {
   receive(item: Item): void;
-  /** What has come so far, in its order, and from now on each as it comes. */
+  /** Passes on everything so far, in order, and from now on each item as it comes. */
   follow(take: (item: Item) => void): void;
 }
 
-/** For what the platform tells while the app still starts: it waits for whoever can do something about it. */
+/** Holds events that the platform sends during startup until something can handle them. */
 export function bufferUntilSubscribed<Item>(): BufferedEvents<Item> {
   const early: Item[] = [];
   let take = (item: Item): void => void early.push(item);

@@ -6,10 +6,10 @@ import type { Settings } from '../../../../shared/settings/settings';
 import type { App } from '../../../app/app';
 import { dispatchCommand } from '../../../app/commands/dispatch-command';
 
-/** In the order of the buttons, as `action` counts them. */
+/** In button order, which is what `action` counts. */
 const noticeActions = ['Allow', 'Deny'] as const;
 
-/** Electron's own class, as far as it is needed. */
+/** The part of Electron's class that is used here. */
 export type NotificationClass = Pick<typeof Notification, 'isSupported'> &
   (new (
     ...options: ConstructorParameters<typeof Notification>
@@ -19,22 +19,22 @@ interface DesktopNotificationDeps {
   readonly app: Pick<App, 'handlers' | 'subscribe' | 'showPlace'>;
   readonly Notification: NotificationClass;
   readonly platform: NodeJS.Platform;
-  /** Somebody has a window of ours in front. */
+  /** Whether one of our windows has focus. */
   readonly isLookedAt: () => boolean;
-  /** Brings the window to the front, and opens one where there is none. */
+  /** Brings the window to the front, or opens one. */
   readonly openWindow: () => void;
   readonly now?: () => number;
   readonly later?: (run: () => void, wait: number) => () => void;
 }
 
-/** Of runs that are over; those of what waits are kept until it is answered. */
+/** For finished runs; notices of pending items are kept until they are answered. */
 const keptNotices = 20;
 
-/** Calls the user from main, with or without a window; resolves when it has begun, with how to stop. */
+/** Notifies the user from main, with or without a window; resolves once started, with a function that stops it. */
 export async function createDesktopNotifications(parts: DesktopNotificationDeps): Promise<() => void> {
   const { app, Notification, platform, isLookedAt, openWindow, now = Date.now, later = afterTime } = parts;
   if (!Notification.isSupported()) return () => {};
-  /** Without a reference, a notification and what was to happen on a click are gone with the next garbage collection. */
+  /** Without a reference, a notification and its click handler are garbage collected. */
   const waiting = new Set<InstanceType<NotificationClass>>();
   let ended: readonly InstanceType<NotificationClass>[] = [];
   let settings: Settings | null = null;
@@ -49,7 +49,7 @@ export async function createDesktopNotifications(parts: DesktopNotificationDeps)
     if (notice.decides === null || action === undefined) return lead(notice);
     const input = { approvalId: notice.decides, isApproved: action === 'Allow' };
     const reply = await dispatchCommand(app.handlers, 'approval.decide-in-inbox', input);
-    // Whoever has decided is to see that it did not count.
+    // The user has to see that the decision did not count.
     if (!reply.ok) lead(notice);
   }
 
@@ -105,7 +105,9 @@ function afterTime(run: () => void, wait: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** A notice as Electron is to show it. Buttons are there on macOS and Windows alone, urgency on Linux and Windows. */
+/**
+ * Converts a notice to Electron's options. Buttons exist only on macOS and Windows, urgency only on Linux and Windows.
+ */
 function notificationOptions(
   { kind, key, title, body, decides }: AppNotification,
   platform: NodeJS.Platform,
@@ -115,7 +117,7 @@ function notificationOptions(
   const actions =
     decides !== null && canHaveButtons ? noticeActions.map((text) => ({ type: 'button' as const, text })) : [];
   return {
-    // Windows cuts its tags at 64 characters; a key is shorter.
+    // Windows truncates its tags at 64 characters; a key is shorter.
     id: key,
     title,
     body: platform === 'linux' ? withoutMarkup(body) : body,
@@ -125,7 +127,9 @@ function notificationOptions(
   };
 }
 
-/** The servers of Linux read the body as markup, in which a call could hide or dress up a part of what it does. */
+/**
+ * Linux notification servers read the body as markup, which a call could use to hide or disguise part of what it does.
+ */
 function withoutMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

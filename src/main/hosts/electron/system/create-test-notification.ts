@@ -3,10 +3,12 @@ import type { NotificationClass } from './create-desktop-notifications';
 
 type Outcome = CommandOutput<'notification.send-test'>;
 
-/** Platforms that say anything say it sooner. */
+/** Platforms that respond at all do so sooner. */
 const patience = 3_000;
 
-/** Shows a notification for trial, also while it is quiet: it was asked for. Answers with what the platform says about it. */
+/**
+ * Shows a test notification, even in quiet mode, because the user asked for it. Resolves to the platform's response.
+ */
 export function createTestNotification(Notification: NotificationClass): () => Promise<Outcome> {
   let latest: InstanceType<NotificationClass> | null = null;
   return async () => {
@@ -16,7 +18,7 @@ export function createTestNotification(Notification: NotificationClass): () => P
       title: 'Notifications are working',
       body: 'This is a test notification from AIntern.',
     });
-    // Held, or it would go with the next garbage collection.
+    // Keeps a reference, so that it is not garbage collected.
     latest = notification;
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve({ outcome: 'unanswered' }), patience);

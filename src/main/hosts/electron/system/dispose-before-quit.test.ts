@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What happened at the end of the app, in order. */
+/** Returns what happened when the app quit, in order. */
 function quitWith(dispose: () => Promise<void>): string[] {
   const calls: string[] = [];
   const app = Object.assign(new EventEmitter(), {

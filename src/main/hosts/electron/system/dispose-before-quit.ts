@@ -1,9 +1,9 @@
 import type { App as ElectronApp } from 'electron';
 
-/** A desktop that shuts down waits about five seconds; what is left then, the terminals' watchdog ends. */
+/** A desktop that shuts down waits about five seconds; the terminals' watchdog ends whatever is left. */
 const longest = 4_000;
 
-/** Holds the end of the process back until everything is written, and no longer than somebody waits for it. */
+/** Delays quitting until everything is written, but no longer than the desktop waits. */
 export function disposeBeforeQuit(
   app: Pick<ElectronApp, 'once' | 'quit' | 'exit'>,
   dispose: () => Promise<void>,

@@ -32,7 +32,7 @@ export async function followMenuChoice(choice: MenuChoice, deps: MenuChoiceDeps)
 async function pickFolder({ app, openWindow, tell }: MenuChoiceDeps): Promise<void> {
   try {
     const { path } = await app.handlers['workspace.pick']({});
-    // On macOS the menu is there without the window, too.
+    // On macOS the menu also exists without the window.
     if (path !== null) openWindow();
   } catch (cause) {
     await tell('Couldn’t open the folder', messageOf(cause));

@@ -7,16 +7,16 @@ import { isDeepLink } from './links/parse-deep-link';
 export interface LaunchRequest {
   readonly workspacePath: string | undefined;
   readonly link: string | undefined;
-  /** Into the tray, as at login. */
+  /** Start in the tray, as at login. */
   readonly isHidden: boolean;
 }
 
-/** `--workspace DIR`, else the first argument that is a folder, else the first that nothing is at. */
+/** `--workspace DIR`, else the first argument that is a folder, else the first that does not exist. */
 export function launchRequest(args: readonly string[], workingPath: string): LaunchRequest {
-  // A link is put on the line by whoever offers it, with whatever else they like: then nothing else counts.
+  // The author of a link controls the rest of the command line as well, so nothing else on it counts.
   const link = args.find(isDeepLink);
   if (link !== undefined) return { workspacePath: undefined, link, isHidden: false };
-  // Not strict: Chromium's own switches stand on the same line.
+  // Not strict, because Chromium's own switches are on the same command line.
   const { values, positionals } = parseArgs({
     args: [...args],
     options: { workspace: { type: 'string' }, hidden: { type: 'boolean' } },
@@ -26,7 +26,7 @@ export function launchRequest(args: readonly string[], workingPath: string): Lau
   const paths = positionals.map((path) => resolve(workingPath, path));
   const named = typeof values.workspace === 'string' ? resolve(workingPath, values.workspace) : undefined;
   return {
-    // What was named and is not there is an error to show, not one to pass over.
+    // A path that was given but doesn't exist is an error to show, not to ignore.
     workspacePath:
       named ?? paths.find((path) => kindOf(path) === 'folder') ?? paths.find((path) => kindOf(path) === null),
     link: undefined,

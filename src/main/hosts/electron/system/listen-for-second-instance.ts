@@ -6,8 +6,8 @@ import type { Opener } from './links/create-opener';
 const requestSchema = z.object({ workspacePath: z.string().optional(), link: z.string().optional() });
 
 /**
- * Whoever starts AIntern again gets the window that is there, on the folder or at the place that was named. Must be
- * called before Electron is ready: it tells of a second start once, and the second process has ended by then.
+ * A second start of AIntern shows the existing window, with the folder or page that was named. Must be called before
+ * Electron is ready: it reports a second start once, and that process has ended by then.
  */
 export function listenForSecondInstance(app: Pick<ElectronApp, 'on'>): (opener: Opener) => void {
   const starts = bufferUntilSubscribed<unknown>();

@@ -19,7 +19,7 @@ function clickItem(items: readonly MenuItemConstructorOptions[], name: string): 
   found.click({} as Electron.MenuItem, undefined, {});
 }
 
-/** What is in a menu, by name or role; a line for each gap. */
+/** Returns the items of a menu by name or role; a dash for each separator. */
 function outline(template: readonly MenuItemConstructorOptions[]): Record<string, string[]> {
   const nameOf = ({ role, label, type }: MenuItemConstructorOptions) =>
     type === 'separator' ? '-' : (role ?? label ?? '?');

@@ -2,7 +2,6 @@ import type { MenuItemConstructorOptions } from 'electron';
 import type { Route } from '../../../../shared/contract/route';
 import { revealInvisible } from '../../../../shared/text/reveal-invisible';
 
-/** What somebody chose in the menu. */
 export type MenuChoice =
   | { readonly kind: 'go'; readonly place: Route }
   | { readonly kind: 'pick-folder' }
@@ -11,7 +10,7 @@ export type MenuChoice =
 
 export interface MenuState {
   readonly platform: NodeJS.Platform;
-  /** The latest first. */
+  /** Most recent first. */
   readonly recentFolders: readonly string[];
   readonly hasDevTools: boolean;
   choose(choice: MenuChoice): void;
@@ -22,8 +21,8 @@ type Items = MenuItemConstructorOptions[];
 const separator = { type: 'separator' } as const;
 
 /**
- * The menu as each platform has it. An item with the id of an action of the page does what that action does, and has
- * its keys. The sizes are the page's own.
+ * Returns the menu for each platform. An item with the id of a page action does what that action does, and has its
+ * shortcut. The page handles zoom itself.
  */
 export function menuTemplate(state: MenuState): Items {
   return [
@@ -90,7 +89,7 @@ function recentItems({ recentFolders, choose }: MenuState): Items {
   if (recentFolders.length === 0) return [{ label: 'No Recent Folders', enabled: false }];
   return [
     ...recentFolders.map((path) => ({
-      // A single & would be swallowed, and underline the next character.
+      // A single & would be dropped, and underline the next character.
       label: revealInvisible(path).replaceAll('&', '&&'),
       click: () => choose({ kind: 'open-folder', path }),
     })),
@@ -142,7 +141,7 @@ function viewMenu({ hasDevTools, choose }: MenuState): MenuItemConstructorOption
   };
 }
 
-/** On a Mac there is a field in it that finds items of the menu, and what is about the app is in the app's own. */
+/** On macOS it has a search field for menu items, and items about the app are in the app's own menu. */
 function helpMenu(state: MenuState): MenuItemConstructorOptions {
   const shortcuts: MenuItemConstructorOptions = {
     id: 'shortcuts',

@@ -6,7 +6,7 @@ type UsedStorage = Pick<
   'isEncryptionAvailable' | 'getSelectedStorageBackend' | 'encryptString' | 'decryptString'
 >;
 
-/** Null where the platform keeps no secrets. Only to be asked once the app is ready. */
+/** Null if the platform stores no secrets. Must only be called once the app is ready. */
 export function safeStorageCodec(
   storage: UsedStorage,
   platform: NodeJS.Platform = process.platform,
@@ -19,7 +19,7 @@ export function safeStorageCodec(
   };
 }
 
-/** Without one, Chromium encrypts with a password that everybody can read in its source: that must not count. */
+/** Without a keyring, Chromium encrypts with a password that is public in its source, so that does not count. */
 function hasKeyRing(storage: UsedStorage): boolean {
   return !['basic_text', 'unknown'].includes(storage.getSelectedStorageBackend());
 }

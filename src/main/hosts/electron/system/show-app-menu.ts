@@ -7,7 +7,7 @@ export interface AppMenuDeps extends Omit<MenuChoiceDeps, 'recentFolders'> {
   readonly app: Pick<App, 'handlers' | 'subscribe'>;
 }
 
-/** Shows the menu, and keeps the folders in it as they are in the settings. */
+/** Shows the menu, and keeps its recent folders in sync with the settings. */
 export async function showAppMenu(deps: AppMenuDeps): Promise<void> {
   const { app } = deps;
   let recentFolders: readonly string[] = (await app.handlers['settings.read']({})).recentWorkspaces;

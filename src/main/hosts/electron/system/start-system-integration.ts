@@ -17,7 +17,7 @@ export interface SystemIntegrationDeps {
   readonly showMessage: ShowMessage;
 }
 
-/** Ties the app to what the platform has around its window. */
+/** Connects the app to the platform outside its window. */
 export async function startSystemIntegration(deps: SystemIntegrationDeps): Promise<Opener> {
   const { app, desktop, openWindow, hideWindow, showPlace, showMessage } = deps;
   const { confirmFolder, tell } = createLinkQuestions(showMessage);

@@ -9,7 +9,7 @@ interface FakeNotice {
   emit(event: 'action', details: { actionIndex: number }): void;
 }
 
-/** A platform that shows what it is given; `answer` is what it says about each. */
+/** A platform that shows every notification; `answer` is its response to each. */
 export function fakeNotifications({
   isSupported = true,
   answer = 'show' as 'show' | 'failed' | 'nothing',

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Menu, MenuItem, MenuItemConstructorOptions } from 'electron';
 import type { TrayClass } from '../tray/create-tray';
 
-/** A panel that notes what it is given; menus tell only what a test has them tell. */
+/** A tray that records its calls; menus fire events only when a test says so. */
 export function fakeTray() {
   const calls: unknown[][] = [];
   let menu: Menu | null = null;
@@ -40,7 +40,7 @@ export function fakeTray() {
   return {
     Tray: FakeTray as unknown as TrayClass,
     Menu: FakeMenu as unknown as Pick<typeof Menu, 'buildFromTemplate'>,
-    /** What was done since this was last asked. */
+    /** Returns the calls since it was last called. */
     calls: () => calls.splice(0),
     menu(): Menu {
       if (!menu) throw new Error('The tray has no menu');

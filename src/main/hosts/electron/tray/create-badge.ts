@@ -3,25 +3,25 @@ import type { App, BrowserWindow, NativeImage } from 'electron';
 export interface BadgeDeps {
   readonly app: Pick<App, 'on' | 'setBadgeCount' | 'dock'>;
   readonly platform: NodeJS.Platform;
-  /** The picture over the taskbar's button on Windows, which has no place for a number. */
+  /** The overlay on the taskbar button on Windows, which can't show a number. */
   picture(): NativeImage;
   window(): BrowserWindow | null;
-  /** Whether somebody may be called now. */
+  /** Whether notifications are muted now. */
   isQuiet(): boolean;
 }
 
 export interface Badge {
-  /** How many things wait for somebody. */
+  /** How many items wait for the user. */
   show(count: number): void;
 }
 
-/** The number on the dock or the taskbar. Calls once when something begins to wait while nobody looks. */
+/** The number on the dock or the taskbar. Alerts once when something starts to wait while no window has focus. */
 export function createBadge({ app, platform, picture, window, isQuiet }: BadgeDeps): Badge {
   let shown = 0;
-  /** Until somebody looks. */
+  /** Until the user looks. */
   let isFlashing = false;
 
-  // The taskbar's button goes when a window is hidden, and the picture with it.
+  // Hiding a window removes its taskbar button, and the overlay with it.
   if (platform === 'win32') {
     app.on('browser-window-created', (_event, created) => created.on('show', () => putOn(created)));
   }

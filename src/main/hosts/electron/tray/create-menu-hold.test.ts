@@ -13,7 +13,7 @@ afterEach(() => {
 function arrange() {
   const release = vi.fn();
   const hold = createMenuHold(release);
-  /** Whether it is held at a moment, and whether its release was told by then. */
+  /** Returns whether it is held now, and how many releases were reported so far. */
   const look = () => [hold.isHeld(), release.mock.calls.length];
   return { hold, look };
 }

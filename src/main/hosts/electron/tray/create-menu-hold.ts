@@ -1,25 +1,25 @@
-/** A menu may tell that it closes just before it tells what was chosen in it. */
+/** A menu may report that it closes just before it reports the choice. */
 const afterChoice = 300;
 
 /**
- * macOS tells the close of a submenu like that of the whole menu, and Linux tells nothing but submenus: who comes out
- * of one may still read the rest.
+ * macOS reports the closing of a submenu like that of the whole menu, and Linux reports only submenus: a user who
+ * leaves one may still be reading the rest.
  */
 const afterClose = 2_000;
 
-/** In case nobody tells that it was closed. */
+/** In case the close is never reported. */
 const longestHold = 20_000;
 
 export interface MenuHold {
-  /** Somebody may be reading the menu: what they are about to choose must not move. */
+  /** The user may be reading the menu: the item they are about to choose must not move. */
   isHeld(): boolean;
   opened(menu: object): void;
   closed(menu: object): void;
-  /** Something in the menu was chosen, which closes all of it. */
+  /** An item was chosen, which closes the whole menu. */
   chosen(): void;
 }
 
-/** Knows from what a menu and its submenus tell how long the menu is to be left as it is. */
+/** Uses the events of a menu and its submenus to decide how long the menu must not change. */
 export function createMenuHold(onRelease: () => void): MenuHold {
   const open = new Set<object>();
   let timer: NodeJS.Timeout | null = null;

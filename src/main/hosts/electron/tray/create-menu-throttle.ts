@@ -1,15 +1,15 @@
 import type { TrayEntry } from './describe-tray';
 
 /**
- * Milliseconds until other words for the same entries are shown. On Linux nobody tells that the menu is open, a new
- * one takes the place of what is being read, and a run says what it does several times a second: soon while
- * something has just begun, then ever more seldom.
+ * Milliseconds until new text for the same entries is shown. Linux doesn't report that the menu is open, a new menu
+ * replaces the one being read, and a run changes its text several times a second: so updates come soon after something
+ * begins, then less and less often.
  */
 const shortestPause = 250;
 const longestPause = 8_000;
 
 export interface MenuThrottle {
-  /** Whether to show it now instead of the one before; where it has to wait, it is asked for again in time. */
+  /** Whether to replace the previous menu now; if it has to wait, it is requested again in time. */
   isDue(next: readonly TrayEntry[]): boolean;
 }
 

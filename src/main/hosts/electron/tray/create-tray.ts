@@ -7,7 +7,7 @@ import { createMenuThrottle } from './create-menu-throttle';
 import { describeTray, type TrayAction, type TrayEntry, type TrayState } from './describe-tray';
 import type { WorkWatch } from './watch-work';
 
-/** Electron's own class, as far as it is needed. */
+/** The part of Electron's class that is used here. */
 export type TrayClass = new (image: string) => Pick<Tray, 'on' | 'setImage' | 'setToolTip' | 'setContextMenu'>;
 
 export interface TrayDeps {
@@ -15,16 +15,16 @@ export interface TrayDeps {
   readonly Menu: Pick<typeof Menu, 'buildFromTemplate'>;
   readonly platform: NodeJS.Platform;
   readonly work: WorkWatch;
-  /** Where the icons are. */
+  /** The folder with the icons. */
   readonly trayPath: string;
   openWindow(): void;
   perform(action: TrayAction): void;
 }
 
-/** Milliseconds between two looks of the tray: faster, nobody reads. */
+/** Milliseconds between two updates of the tray: nobody reads faster. */
 const pause = 250;
 
-/** Who follows the work holds the tray too: one that nothing holds leaves the panel when memory is cleared. */
+/** The work subscription keeps a reference to the tray, which would otherwise be garbage collected and disappear. */
 export function createTray({ Tray, Menu, platform, work, trayPath, openWindow, perform }: TrayDeps): void {
   const first = describeTray(work.state());
   let { state, tooltip } = first;
@@ -38,7 +38,7 @@ export function createTray({ Tray, Menu, platform, work, trayPath, openWindow, p
   if (platform !== 'darwin') tray.on('click', openWindow);
   work.subscribe(looks.tell);
 
-  // Given by its path, because then Electron takes the size that fits and knows a template by its name.
+  // Passed as a path, so that Electron picks the right size and recognizes a template image by its name.
   function iconPath(shown: TrayState): string {
     return join(trayPath, `${shown}${platform === 'darwin' ? 'Template' : ''}.png`);
   }
@@ -48,13 +48,13 @@ export function createTray({ Tray, Menu, platform, work, trayPath, openWindow, p
     if (next.state !== state) tray.setImage(iconPath(next.state));
     state = next.state;
     if (hold.isHeld()) return;
-    // Not while the menu is held: on Linux it puts the menu up anew.
+    // Not while the menu is held, because on Linux this shows the menu again.
     if (next.tooltip !== tooltip) tray.setToolTip(next.tooltip);
     tooltip = next.tooltip;
     if (pace.isDue(next.menu)) setMenu(next.menu);
   }
 
-  /** A menu as a whole: on Linux a change of its items is not seen. */
+  /** Replaces the whole menu, because Linux ignores changes to its items. */
   function setMenu(entries: readonly TrayEntry[]): void {
     const menu = Menu.buildFromTemplate(entries.map(menuItem));
     holdWhileOpen(menu);

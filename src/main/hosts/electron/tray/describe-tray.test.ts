@@ -10,7 +10,7 @@ const rest = (isRunning: boolean) => [
   'Quit',
 ];
 
-/** A menu as somebody reads it; what cannot be chosen stands in brackets. */
+/** Returns a menu as a user reads it; disabled items are in brackets. */
 function read(entries: readonly TrayEntry[]): unknown[] {
   return entries.map((entry) => {
     if (entry.kind === 'separator') return '—';

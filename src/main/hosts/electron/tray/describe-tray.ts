@@ -13,7 +13,7 @@ export type TrayAction =
   | { readonly kind: 'show'; readonly place: Route }
   | { readonly kind: 'open' | 'stop-all' | 'quit' };
 
-/** What the tray's menu is made of. Labels are as Electron takes them. */
+/** An entry of the tray's menu. Labels are as Electron expects them. */
 export type TrayEntry =
   | { readonly kind: 'separator' }
   | { readonly kind: 'heading'; readonly label: string }
@@ -26,7 +26,7 @@ export interface TrayDescription {
   readonly menu: readonly TrayEntry[];
 }
 
-/** A menu that is longer than the screen has to be scrolled with the mouse. */
+/** A menu longer than the screen has to be scrolled with the mouse. */
 const mostListed = 8;
 const longestTitle = 40;
 const longestText = 80;
@@ -69,7 +69,7 @@ function atWork(state: WorkState): TrayEntry[] {
   const asking = new Set(askingConversations(state));
   const running = runningConversations(state)
     .filter((each) => !asking.has(each))
-    // Not by what happened last, as they come: entries that change places are hard to hit.
+    // Not by last activity, as they arrive: entries that change places are hard to hit.
     .toSorted((a, b) => b.createdAt - a.createdAt);
   const entries = running.map((each) => showConversation(each, each.activity ?? 'Working'));
   return section('Running', entries, { kind: 'open' });
@@ -92,7 +92,7 @@ function approvalEntry(approval: PendingApproval): TrayEntry {
   const name = shortLine(toolName, longestTitle);
   const open: TrayAction = { kind: 'show', place: { kind: 'approval', conversationId, approvalId } };
   if (!canDecideInInbox(approval)) return act(`${name}: ${shortLine(summary, longestText)}${end}…`, open);
-  // Letter by letter: this is what is decided about. A tab alone would be the menu's own.
+  // The complete text, because the user decides on it. A tab is escaped because it has a meaning in menus.
   return {
     kind: 'submenu',
     label: safeLabel(`${name}: ${summary.replaceAll('\t', '\\t')}${end}`),
@@ -118,7 +118,7 @@ function act(label: string, action: TrayAction, { isEnabled = true } = {}): Tray
   return { kind: 'action', label: safeLabel(label), action, isEnabled };
 }
 
-/** Electron takes one `&` away and underlines what follows it. */
+/** Electron removes a single `&` and underlines the character after it. */
 function safeLabel(text: string): string {
   return text.replaceAll('&', '&&');
 }

@@ -7,7 +7,7 @@ import type { TrayAction } from './describe-tray';
 export interface TrayActionDeps {
   readonly app: Pick<App, 'handlers'>;
   openWindow(): void;
-  /** Leads there, with the window in front. */
+  /** Goes there and brings the window to the front. */
   showPlace(place: Route): void;
   quit(): void;
 }
@@ -31,7 +31,7 @@ export async function performTrayAction(action: TrayAction, deps: TrayActionDeps
   }
 }
 
-/** What main refuses has to be looked at: somebody may have decided it, or it is not what it was. */
+/** If main rejects the decision, the user has to look: it may already be decided, or have changed. */
 async function decide(
   { approval, isApproved }: Extract<TrayAction, { kind: 'decide' }>,
   { app, showPlace }: TrayActionDeps,

@@ -23,7 +23,7 @@ export interface StartTrayDeps {
   showPlace(place: Route): void;
 }
 
-/** What the desktop shows of the app besides its window: the tray, the badge; and the machine stays awake for a run. */
+/** What the desktop shows besides the window: the tray and the badge. Also keeps the computer awake during a run. */
 export function startTray(deps: StartTrayDeps): void {
   const { work, trayPath, openWindow, settings, window } = deps;
   const { platform } = process;

@@ -6,7 +6,7 @@ export interface WorkWatch {
   subscribe(listener: (state: WorkState) => void): () => void;
 }
 
-/** Follows who works and what waits. Nothing does when the app starts: a run begins only when somebody says so. */
+/** Tracks what is running and what waits. Both are empty at startup: a run begins only when the user starts one. */
 export function watchWork(app: Pick<App, 'subscribe'>): WorkWatch {
   const listeners = new Set<(state: WorkState) => void>();
   let state: WorkState = { approvals: [], conversations: [] };

@@ -1,18 +1,20 @@
 import type { PendingApproval } from '../../../../shared/call/pending-approval';
 import type { ConversationSummary } from '../../../../shared/contract/contract';
 
-/** What the desktop outside of the window has to know: who works, and what waits for somebody. */
+/** What the desktop outside the window has to know: what is running, and what waits for the user. */
 export interface WorkState {
   readonly approvals: readonly PendingApproval[];
   readonly conversations: readonly ConversationSummary[];
 }
 
-/** Those with a run of this process under way. */
+/** Conversations with an active run of this process. */
 export function runningConversations({ conversations }: WorkState): ConversationSummary[] {
   return conversations.filter(({ state, isElsewhere }) => state !== 'idle' && !isElsewhere);
 }
 
-/** Those that wait for an answer to a question of the agent: what waits for an approval is among the approvals. */
+/**
+ * Conversations that wait for an answer to the agent's question; those that wait for approval are among the approvals.
+ */
 export function askingConversations(state: WorkState): ConversationSummary[] {
   const asked = new Set(state.approvals.map(({ conversationId }) => conversationId));
   return runningConversations(state).filter((each) => each.state === 'needs-you' && !asked.has(each.id));

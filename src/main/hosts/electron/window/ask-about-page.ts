@@ -34,12 +34,12 @@ export async function askAboutPage(
     detail,
     buttons: remedies.map((remedy) => labels[remedy]),
     defaultId: 0,
-    // Closing the question changes nothing that could not be had later.
+    // Closing the dialog rules out nothing for later.
     cancelId: 0,
     noLink: true,
     signal,
   };
-  // A question that hangs on a hidden window would be hidden too.
+  // A dialog attached to a hidden window would be hidden too.
   const { response } = await (window.isVisible()
     ? dialog.showMessageBox(window, options)
     : createShowMessage({ dialog, platform, bringUp })(options));

@@ -2,13 +2,13 @@ import { type BrowserWindow, dialog } from 'electron';
 
 export interface CloseAnswer {
   readonly choice: 'keep-working' | 'quit' | 'cancel';
-  /** Whether it is to be the answer from now on. */
+  /** Whether to remember the answer. */
   readonly isForGood: boolean;
 }
 
 const choices = ['keep-working', 'quit', 'cancel'] as const;
 
-/** Asks what becomes of the agents when their window closes, and says where they are to be found then. */
+/** Asks what happens to running agents when their window closes, and says where to find them. */
 export async function askOnClose(window: BrowserWindow, running: number): Promise<CloseAnswer> {
   const { response, checkboxChecked } = await dialog.showMessageBox(window, {
     type: 'question',
@@ -25,7 +25,7 @@ export async function askOnClose(window: BrowserWindow, running: number): Promis
   return { choice: choices[response] ?? 'cancel', isForGood: checkboxChecked };
 }
 
-/** Not every desktop on Linux has a tray, and nobody tells an app whether there is one. */
+/** Not every Linux desktop has a tray, and an app can't tell whether there is one. */
 function whereToFind(platform: NodeJS.Platform): string {
   if (platform === 'darwin') return 'You’ll find it in the menu bar and the Dock.';
   if (platform === 'win32') return 'You’ll find it in the notification area of the taskbar.';

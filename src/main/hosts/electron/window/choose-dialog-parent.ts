@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron';
 
-/** The window that a dialog hangs on. None that is not seen: on macOS the dialog would not be seen either. */
+/** Returns the window to attach a dialog to. Never a hidden one: on macOS the dialog would be hidden too. */
 export function chooseDialogParent<Window extends Pick<BrowserWindow, 'isFocused' | 'isVisible' | 'isMinimized'>>(
   windows: readonly Window[],
 ): Window | null {

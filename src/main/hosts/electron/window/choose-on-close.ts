@@ -7,9 +7,9 @@ export interface ClosedWindow {
 }
 
 /**
- * What closing the window does. While agents work it is what the user has chosen, asked until they have. With nothing
- * under way an app on macOS stays, as all do there; elsewhere it ends with its window, unless the user chose the
- * background: then the same click does the same, whether the last run has just ended or not.
+ * Decides what closing the window does. While agents work, it is the user's choice, and the app asks until there is
+ * one. With nothing running, an app on macOS stays open, as all do there; elsewhere it quits with its window, unless
+ * the user chose the background: then the same click does the same, whether the last run has just ended or not.
  */
 export function chooseOnClose({ isWorking, whenClosed, platform }: ClosedWindow): 'ask' | 'hide' | 'quit' {
   if (whenClosed === 'keep-working') return 'hide';

@@ -9,12 +9,14 @@ export interface Area {
 
 export const leastWindow = { width: 480, height: 400 } as const;
 const usualWindow = { width: 1280, height: 800 } as const;
-/** As much of the upper edge as somebody needs to take hold of it. */
+/** The part of the upper edge that a user needs to drag it. */
 const grip = { width: 96, height: 24 } as const;
 
 type WindowBounds = { readonly width: number; readonly height: number; readonly x?: number; readonly y?: number };
 
-/** Where the window was, if it can be seen and moved there; else the usual size, which the platform puts in the middle. */
+/**
+ * Returns where the window was, if it can be seen and moved there; else the default size, which the platform centers.
+ */
 export function chooseWindowBounds(
   remembered: Settings['windowBounds'],
   workAreas: readonly Area[],

@@ -51,7 +51,7 @@ describe('a page that has died', () => {
     const { recovery, done, wait } = arrange(answer);
     for (let count = 0; count < 4; count += 1) recovery.gone('crashed');
     await wait(0);
-    // Who reloads has the next crashes mended again.
+    // After a manual reload, later crashes are recovered again.
     if (answer === 'reload') recovery.gone('crashed');
     expect(done.slice(4)).toEqual(expected);
   });

@@ -5,23 +5,23 @@ export type PageRemedy = 'reload' | 'wait' | 'quit';
 
 export interface PageRecoveryDeps {
   reload(): void;
-  /** Ends the page's process, which does not listen any more. */
+  /** Ends the page's unresponsive process. */
   end(): void;
   quit(): void;
-  /** Aborted when the question has answered itself. */
+  /** Aborted when the page recovers, so that the question no longer matters. */
   ask(trouble: PageTrouble, signal: AbortSignal): Promise<PageRemedy>;
   log(fields: object, message: string): void;
   now?(): number;
 }
 
-/** A page that crashes again and again would only take the machine's time. */
+/** A page that keeps crashing would only waste the computer's time. */
 const maxReloads = 3;
 const forgetAfter = 60_000;
-/** Chromium waits some seconds before it calls a page hanging; some more, and it is no hiccup. */
+/** Chromium waits some seconds before it reports a page as hanging; after a few more it is not just a hiccup. */
 const patience = 5_000;
 const patienceAfterWaiting = 30_000;
 
-/** Brings a page back that has died or hangs: it finds its conversation in its address, and the draft in its storage. */
+/** Restores a page that has crashed or hangs: its conversation is in its URL, and the draft in its storage. */
 export function createPageRecovery({ reload, end, quit, ask, log, now = Date.now }: PageRecoveryDeps) {
   let reloads: number[] = [];
   let isEnding = false;

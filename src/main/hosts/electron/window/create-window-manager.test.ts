@@ -20,7 +20,7 @@ function fakeWindow(calls: string[], { isMinimized = false, isFullScreen = false
       calls.push('leave full screen');
       window.emit('leave-full-screen');
     },
-    /** As the user does; tells whether it closed. */
+    /** Closes it as the user does; returns whether it closed. */
     close() {
       let isPrevented = false;
       window.emit('close', { preventDefault: () => (isPrevented = true) });

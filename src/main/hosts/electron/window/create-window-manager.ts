@@ -3,28 +3,27 @@ import { assertNever } from '../../../../shared/assert-never';
 import type { CloseAnswer } from './ask-on-close';
 
 export interface WindowManagerDeps {
-  /** Makes a window that shows itself when its page is there. */
+  /** Creates a window that shows itself once its page is ready. */
   create(): BrowserWindow;
   onClose(): 'ask' | 'hide' | 'quit';
   ask(window: BrowserWindow): Promise<CloseAnswer>;
-  /** The answer counts from now on. */
   remember(choice: 'keep-working' | 'quit'): void;
   quit(): void;
 }
 
 export interface WindowManager {
   window(): BrowserWindow | null;
-  /** Brings the window to the front, a new one where there is none. */
+  /** Brings the window to the front, or opens one. */
   open(): void;
-  /** Takes it away, with all that is in it. Resolves when it is not seen any more. */
+  /** Hides the window and keeps its content. Resolves when it is no longer visible. */
   hide(): Promise<void>;
-  /** The app ends: from now on the window closes, and none is opened. */
+  /** The app is quitting: from now on the window may close, and none is opened. */
   letGo(): void;
 }
 
 /**
- * Owns the one window. Where the app goes on without it, it is hidden: what is typed, scrolled and shown in terminals
- * is there when it comes back.
+ * Owns the one window. If the app keeps running without it, it is hidden, so that drafts, scroll positions and
+ * terminals are there when it comes back.
  */
 export function createWindowManager(deps: WindowManagerDeps): WindowManager {
   let current: BrowserWindow | null = null;
@@ -42,7 +41,7 @@ export function createWindowManager(deps: WindowManagerDeps): WindowManager {
       if (action === 'hide') void hide(window);
       else void ask(window);
     });
-    // Windows tells it to windows alone when the user logs off.
+    // Windows reports a logoff only to windows.
     window.on('session-end', leave);
     window.once('closed', () => {
       if (current === window) current = null;
@@ -96,7 +95,7 @@ export function createWindowManager(deps: WindowManagerDeps): WindowManager {
   };
 }
 
-/** A window that is hidden in full screen leaves a black one behind on macOS. */
+/** On macOS, hiding a full-screen window leaves a black screen behind. */
 function hide(window: BrowserWindow): Promise<void> {
   return new Promise((resolve) => {
     const hideNow = () => {

@@ -21,7 +21,7 @@ export function createWindow(
     minHeight: leastWindow.height,
     icon: iconPath,
     show: false,
-    // What is seen for a moment before the page has painted.
+    // Visible for a moment before the page has painted.
     backgroundColor: nativeTheme.shouldUseDarkColors ? '#0f0f10' : '#ffffff',
     webPreferences: {
       preload: preloadPath,

@@ -11,8 +11,8 @@ import { createWindow, type WindowPaths } from './create-window';
 import { saveWindowBounds } from './save-window-bounds';
 
 /**
- * Makes a window with the contract bound to it, and begins to load the page into it. A load may be cut short, by the end
- * of the app or by a reload after a crash; neither is a reason to do more than to note it.
+ * Creates a window with the contract bound to it, and starts loading the page. A load may be cut short when the app
+ * quits or the page reloads after a crash; both are only logged.
  */
 export function openWindow(
   app: App,
@@ -20,7 +20,7 @@ export function openWindow(
   { windowBounds }: Pick<Settings, 'windowBounds'>,
 ): BrowserWindow {
   const window = createWindow(paths, windowBounds);
-  // What cannot be written is told as a notice by whoever else writes settings; the window closes all the same.
+  // A failed write is reported as a notice by other settings writes; the window closes anyway.
   saveWindowBounds(window, (bounds) => void dispatchCommand(app.handlers, 'settings.update', { windowBounds: bounds }));
   const unbind = bindContract(app, window);
   window.once('closed', unbind);
@@ -29,7 +29,7 @@ export function openWindow(
   return window;
 }
 
-/** Watches over the page of a window as long as there is one. */
+/** Watches over a window's page as long as the window exists. */
 function recoverPage(window: BrowserWindow, logger: Pick<Logger, 'warn'>): void {
   const { webContents } = window;
   const recovery = createPageRecovery({

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { saveWindowBounds } from './save-window-bounds';
 
 const bounds = { x: 120, y: 80, width: 1000, height: 700 };
-/** Longer than the window has to rest before its bounds are written. */
+/** Longer than the window has to be still before its bounds are written. */
 const rest = 1_000;
 
 class FakeWindow extends EventEmitter {

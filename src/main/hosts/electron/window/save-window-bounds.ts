@@ -3,10 +3,10 @@ import type { Settings } from '../../../../shared/settings/settings';
 
 type WindowBounds = NonNullable<Settings['windowBounds']>;
 
-/** A drag reports every pixel; the bounds are written once it rests. */
+/** A drag reports every pixel; the bounds are written once it stops. */
 const pause = 500;
 
-/** Has the bounds written when the window has come to rest, and when it closes. */
+/** Saves the bounds when the window stops moving, and when it closes. */
 export function saveWindowBounds(window: BrowserWindow, write: (bounds: WindowBounds) => void): void {
   let timer: NodeJS.Timeout | undefined;
   let written = '';

@@ -5,21 +5,21 @@ export type ShowMessage = (options: MessageBoxOptions) => Promise<MessageBoxRetu
 export interface ShowMessageDeps {
   readonly dialog: Pick<Dialog, 'showMessageBox'>;
   readonly platform: NodeJS.Platform;
-  /** Brings the window to the front, a new one where there is none; null where there can be none any more. */
+  /** Brings the window to the front, or opens one; null if none can be opened anymore. */
   bringUp(): BrowserWindow | null;
 }
 
 /**
- * Shows a message that belongs to no window. On macOS such a one would halt the whole process, with all agents and
- * terminals, until it is answered; there it hangs on the window, which comes up for it.
+ * Shows a message that belongs to no window. On macOS such a message would block the whole process, with all agents and
+ * terminals, until it is answered; so there it is attached to the window, which is brought up for it.
  */
 export function createShowMessage({ dialog, platform, bringUp }: ShowMessageDeps): ShowMessage {
   return async (options) => {
     if (platform !== 'darwin') return dialog.showMessageBox(options);
     const window = bringUp();
-    // The app ends: as if the message had been closed.
+    // The app is quitting: acts as if the message had been closed.
     if (window === null || window.isDestroyed()) return { response: options.cancelId ?? 0, checkboxChecked: false };
-    // What hangs on a window that is not seen is not seen either, and a new one waits for its page.
+    // A dialog attached to a hidden window is hidden too, and a new window waits for its page.
     if (!window.isVisible()) window.show();
     return dialog.showMessageBox(window, options);
   };

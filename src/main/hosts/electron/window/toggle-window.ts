@@ -4,11 +4,11 @@ import type { ShortcutWindow } from '../system/settings/create-desktop-port';
 export interface ToggleWindowDeps extends ShortcutWindow {
   readonly app: Pick<App, 'hide'>;
   readonly platform: NodeJS.Platform;
-  /** Whether somebody works in a window of ours. */
+  /** Whether one of our windows has focus. */
   readonly isInFront: boolean;
 }
 
-/** To the front; from there out of the way again, and whoever was there before has the keyboard. */
+/** Brings the window to the front, or hides it if it is there and returns focus to the previous app. */
 export async function toggleWindow(deps: ToggleWindowDeps): Promise<void> {
   const { app, platform, isInFront, openWindow, hideWindow } = deps;
   if (!isInFront) return openWindow();

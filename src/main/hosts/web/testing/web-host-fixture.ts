@@ -10,7 +10,7 @@ import type { App } from '../../../app/app';
 import { CommandFailure } from '../../../base/command-failure';
 import { startWebHost, type WebHost } from '../start-web-host';
 
-/** For tests: a host in front of an app of which two commands work, and a renderer of two files beside a secret one. */
+/** Starts a host for an app with two working commands, and a renderer of two files next to a secret one. */
 export async function startFixture({ now = Date.now } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'aintern-web-'));
   const rendererPath = join(folder, 'renderer');
@@ -70,7 +70,7 @@ export interface Reply {
   readonly body: string;
 }
 
-/** Not fetch: that forbids or rewrites the very headers and paths that matter here. */
+/** Not fetch, which forbids or rewrites the very headers and paths that matter here. */
 export async function sendRequest(
   { port }: WebHost,
   path: string,
@@ -84,14 +84,14 @@ export async function sendRequest(
   return { status: response.statusCode, headers: response.headers, body };
 }
 
-/** The cookie that the printed URL buys, which is another one afterwards. */
+/** Signs in with the printed URL, which then changes, and returns the cookie. */
 export async function signIn(host: WebHost): Promise<string> {
   const { pathname, search } = new URL(host.url);
   const { headers } = await sendRequest(host, pathname + search);
   return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 }
 
-/** As our own page opens it, but for what is changed; undefined leaves a header out. */
+/** Opens a socket as our own page does, except for these changes; undefined omits a header. */
 export async function openSocket(
   host: WebHost,
   change: Record<string, string | undefined> = {},

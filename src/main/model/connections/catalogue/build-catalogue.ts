@@ -47,7 +47,7 @@ function describeConnection(connection: Connection, sources: CatalogueDeps): Mod
   };
 }
 
-/** Lists are not complete, nor always there: what the user has chosen or set something for is shown all the same. */
+/** A server's list can be incomplete or missing, so models that the user has chosen or configured are always shown. */
 function withUsedModels(
   connectionId: string,
   models: readonly ListedModel[],

@@ -7,7 +7,7 @@ import { findHostedServer } from '../servers/hosted-servers';
 import { isOwnServer } from './fetch-models';
 import { type KnownModel, knownModel } from './known-models';
 
-/** What its server says of a model, what is known of it, and what the user has set for it. */
+/** Combines what the server reports about a model, what is known about it, and the user's settings. */
 export function describeModel(
   { id: connectionId, baseUrl }: Connection,
   listed: ListedModel,
@@ -19,7 +19,7 @@ export function describeModel(
 }
 
 function knownOf(modelId: string, baseUrl: string): Omit<KnownModel, 'maker'> {
-  // What a model could do says little about what it was started with.
+  // What a model could do says little about how the user's own server started it.
   const known = isOwnServer(baseUrl) ? null : knownModel(modelId);
   if (!known) return {};
   const { maker, price, ...sizes } = known;

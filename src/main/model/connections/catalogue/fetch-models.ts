@@ -7,24 +7,24 @@ import { describeLocalModels } from '../servers/describe-local-models';
 import { hostedServerAt } from '../servers/hosted-servers';
 import { type RecognizedServer, recognizeServer } from '../servers/recognize-server';
 
-/** Servers list all that they have; these can be told by their names to answer with something else than text. */
+/** Servers list all their models; these names show that a model doesn't answer with text. */
 const otherKinds =
   /(?:^|[^a-z])(?:embed(?:ding)?s?|whisper|tts|dall-e|moderation|transcribe|realtime|audio|image|imagen|veo|sora|rerank(?:er)?|stable-diffusion|flux|bge|all-minilm|davinci|babbage|aqa|playai)(?:$|[^a-z])/;
 
 export interface FetchedModels {
   readonly models: readonly ListedModel[];
-  /** Null where nothing but its list is known of it. */
+  /** Null if only its model list is known. */
   readonly server: RecognizedServer | null;
 }
 
-/** Both end the asking; the second lets the provider's library say so in its own words. */
+/** Either one ends the request; with `timeLimit` the provider's library reports the timeout in its own words. */
 export interface FetchLimit {
   readonly signal: AbortSignal;
   /** In milliseconds. */
   readonly timeLimit: number;
 }
 
-/** What a server says of its models. Throws what the provider's library makes of a failure. */
+/** Returns the models that the server reports. Throws the error of the provider's library. */
 export async function fetchModels(
   providers: ModelProviders,
   { name, provider, baseUrl }: Connection,
@@ -39,7 +39,7 @@ export async function fetchModels(
   return { models: await describeLocalModels(server?.kind ?? null, originOf(baseUrl), models, limit.signal), server };
 }
 
-/** Of the user, on this machine or in its network: what it says of itself depends on how it was started. */
+/** A server on the user's machine or network: what it reports depends on how it was started. */
 export function isOwnServer(baseUrl: string): boolean {
   return isLoopback(baseUrl) || (new URL(baseUrl).protocol === 'http:' && hostedServerAt(baseUrl) === undefined);
 }

@@ -1,7 +1,7 @@
 import type { DialectName } from '../../../../shared/settings/dialect-names';
 import type { LocalServerKind } from '../servers/local-servers';
 
-/** By what a model's id says of its family; a distilled or merged one has several. */
+/** Families by model id; a distilled or merged model has several. */
 const families: readonly (readonly [RegExp, readonly DialectName[]])[] = [
   [/qwen|qwq/, ['hermes', 'qwen-coder']],
   [/hermes|smollm-?3/, ['hermes']],
@@ -13,7 +13,7 @@ const families: readonly (readonly [RegExp, readonly DialectName[]])[] = [
   [/kimi/, ['kimi']],
   [/gemma/, ['gemma']],
   [/(?:^|[^a-z])phi-?[34]/, ['phi']],
-  // The fourth generation writes as Hermes does.
+  // The fourth generation uses the Hermes format.
   [/granite/, ['granite', 'hermes']],
   [/gpt-oss/, ['harmony']],
   [/functionary/, ['functionary']],
@@ -27,7 +27,7 @@ const families: readonly (readonly [RegExp, readonly DialectName[]])[] = [
   [/minimax/, ['minimax']],
 ];
 
-/** The text formats that a model may fall into. LM Studio teaches models without one its own. */
+/** The text formats that a model may fall back to. LM Studio teaches its own to models that have none. */
 export function guessDialects(modelId: string, server: LocalServerKind | null): readonly DialectName[] {
   const id = modelId.toLowerCase();
   const names = families.flatMap(([pattern, dialects]) => (pattern.test(id) ? dialects : []));

@@ -1,8 +1,8 @@
 import type { ModelPrice } from '../../../../shared/settings/model';
 
-/** What the makers publish. Only what does not depend on when or how much is asked has a price here. */
+/** Published by the makers. A model has a price here only if it doesn't depend on the time or size of a request. */
 export interface KnownModel {
-  /** The hosted server whose prices these are: elsewhere the same model costs something else. */
+  /** The hosted server that charges these prices: elsewhere the same model costs something else. */
   readonly maker: string | null;
   readonly contextSize?: number;
   readonly maxOutputTokens?: number;
@@ -11,10 +11,10 @@ export interface KnownModel {
 
 type Row = readonly [pattern: RegExp, model: KnownModel];
 
-/** A day, as in 20250514 or 2024-11-20, or the word for the newest; a model with any other ending is another one. */
+/** A date, as in 20250514 or 2024-11-20, or `latest`; any other ending means a different model. */
 const end = '(?:[-@](?:\\d{8}|\\d{4}-\\d{2}-\\d{2}|latest))?$';
 
-/** Reading from the cache costs a tenth, writing into it a quarter more. */
+/** Reading from the cache costs a tenth, writing to it a quarter more. */
 function claude(pattern: string, input: number, output: number, maxOutputTokens: number): Row {
   const price = { input, output, cachedInput: input / 10, cacheWrite: (input * 5) / 4 };
   return [new RegExp(`^claude-${pattern}${end}`), { maker: 'anthropic', contextSize: 200_000, maxOutputTokens, price }];
@@ -30,7 +30,7 @@ function gemini(pattern: string, maxOutputTokens: number, price?: ModelPrice): R
   return [new RegExp(`^gemini-${pattern}$`), { maker: 'gemini', ...sizes, ...(price ? { price } : {}) }];
 }
 
-/** Models whose size is known and whose price is left to whoever serves them. */
+/** Models with a known size whose price depends on the server. */
 function family(pattern: RegExp, contextSize: number): Row {
   return [pattern, { maker: null, contextSize }];
 }
@@ -40,7 +40,7 @@ const gpt41 = [1_047_576, 32_768] as const;
 const gpt5 = [400_000, 128_000] as const;
 const reasoning = [200_000, 100_000] as const;
 
-/** The first that matches counts. */
+/** The first match wins. */
 const rows: readonly Row[] = [
   claude('3-haiku', 0.25, 1.25, 4_096),
   claude('3-opus', 15, 75, 4_096),
@@ -66,7 +66,7 @@ const rows: readonly Row[] = [
   gpt('o3', reasoning, { input: 2, output: 8, cachedInput: 0.5 }),
   gpt('o3-mini', reasoning, { input: 1.1, output: 4.4, cachedInput: 0.55 }),
   gpt('o4-mini', reasoning, { input: 1.1, output: 4.4, cachedInput: 0.275 }),
-  // More than 200,000 tokens at a time cost more, so that it has no one price.
+  // Requests of more than 200,000 tokens cost more, so it has no single price.
   gemini('2\\.5-pro', 65_536),
   gemini('2\\.5-flash', 65_536, { input: 0.3, output: 2.5 }),
   gemini('2\\.5-flash-lite', 65_536, { input: 0.1, output: 0.4 }),
@@ -79,7 +79,7 @@ const rows: readonly Row[] = [
   family(/^qwen-?(?:2\.5|3)/, 32_768),
 ];
 
-/** By the id as servers write it, with or without a vendor in front. */
+/** Accepts ids as servers write them, with or without a vendor prefix. */
 export function knownModel(modelId: string): KnownModel | null {
   const id = (modelId.split('/').at(-1) ?? '').toLowerCase().replace(/:free$/, '');
   return rows.find(([pattern]) => pattern.test(id))?.[1] ?? null;

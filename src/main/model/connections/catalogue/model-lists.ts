@@ -13,10 +13,10 @@ export type ModelLists = ReturnType<typeof createModelLists>;
 
 const unasked: ModelList = { status: { kind: 'unknown' }, models: [], server: null };
 
-/** What the servers said when they were last asked. */
+/** The latest answers of the servers. */
 export function createModelLists(providers: ModelProviders, onChange: () => void) {
   const lists = new Map<string, ModelList>();
-  /** Those of servers that a run did not reach any more: only these are there again with the next answer. */
+  /** Lists of servers that a run could no longer reach: only these count as back with the next answer. */
   const lost = new WeakSet<ModelList>();
 
   function set(connectionId: string, list: ModelList): ModelList {
@@ -41,8 +41,8 @@ export function createModelLists(providers: ModelProviders, onChange: () => void
       if (before && lost.delete(before)) set(connectionId, { ...before, status: { kind: 'reachable' } });
     },
     /**
-     * Never rejects: what went wrong is the status, and null. An answer that something newer has overtaken is not kept, but
-     * whoever asked has it.
+     * Never rejects: a failure sets the status and returns null. An answer that something newer has overtaken is
+     * returned but not kept.
      */
     async ask(connection: Connection, key: ServerKey, limit: FetchLimit): Promise<FetchedModels | null> {
       const before = lists.get(connection.id) ?? unasked;
@@ -55,7 +55,7 @@ export function createModelLists(providers: ModelProviders, onChange: () => void
       } catch (cause) {
         if (isOvertaken()) return null;
         const message = explainFailure(cause, { connection, ...key, ...limit });
-        // What it had may still be there when it is back.
+        // Its models may still be there when it is back.
         set(connection.id, { ...before, status: { kind: 'failed', message } });
         return null;
       }

@@ -6,7 +6,7 @@ import { llamaCpp, lmStudio, ollama, vllm, vllmWithKey } from '../testing/local-
 import { closedPort, modelList, serveJson } from '../testing/serve-json';
 import { type StartOptions, startModels } from '../testing/start-models';
 
-/** Takes connections and never says a word. */
+/** Accepts connections and never answers. */
 async function hangingPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -27,7 +27,7 @@ describe('servers on this machine', () => {
       ollama,
       [
         ['qwen3:8b', 16_384, true],
-        // What it is loaded with counts, whatever it was trained for.
+        // The context that it was loaded with counts, not the one that it was trained for.
         ['tiny:latest', 8_192, false],
       ],
     ],

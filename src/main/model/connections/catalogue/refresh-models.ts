@@ -16,7 +16,7 @@ interface FoundServer {
   readonly server: RecognizedServer;
 }
 
-/** Each server is asked by itself, so that a slow one keeps nobody waiting but whoever waits for all. */
+/** Asks each server separately, so that a slow one delays only callers that wait for all. */
 export async function refreshModels(state: ModelState): Promise<void> {
   const others = state.connections().filter(({ origin }) => origin !== 'local');
   await Promise.all([...others.map((connection) => fetchServerModels(state, connection)), refreshLocal(state)]);
@@ -42,13 +42,13 @@ function portsOf({ localPorts = usualPorts, environment: { ollamaPort } }: Model
   return ollamaPort === null ? localPorts : [ollamaPort, ...localPorts];
 }
 
-/** A server that wants a key is not bothered without one. */
+/** Skips a server that needs a key if there is none. */
 export async function fetchServerModels({ keys, lists, limit }: ModelState, connection: Connection): Promise<void> {
   const key = keys.of(connection);
   if (key.kind !== 'missing') await lists.ask(connection, toServerKey(key), limit('hosted'));
 }
 
-/** All that serve models on these ports of this machine, as far as they answer before the signal. */
+/** Finds all model servers on these local ports that answer before the signal. */
 async function findLocalServers(ports: readonly number[], signal: AbortSignal): Promise<readonly FoundServer[]> {
   const found = await Promise.all(
     [...new Set(ports)].map(async (port) => {
@@ -59,7 +59,7 @@ async function findLocalServers(ports: readonly number[], signal: AbortSignal): 
   return found.flat();
 }
 
-/** Two of a kind are told apart by their ports. */
+/** Ports distinguish two servers of the same kind. */
 function toConnections(found: readonly FoundServer[]): readonly Connection[] {
   return found.map(({ port, server }) => {
     const isOnly = found.filter((other) => other.server.kind === server.kind).length === 1;

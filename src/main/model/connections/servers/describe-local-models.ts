@@ -3,10 +3,10 @@ import type { ListedModel } from '../../listed-model';
 import { fetchJson } from './fetch-json';
 import type { LocalServerKind } from './local-servers';
 
-/** Nobody has more of them, and each is a question of its own. */
+/** Nobody has more models, and each needs a separate request. */
 const MAX_ASKED = 100;
 
-/** What Ollama gives a model to work with unless it is told otherwise. */
+/** Ollama's default context size. */
 const USUAL_CONTEXT = 4_096;
 
 const shownSchema = z.object({
@@ -42,7 +42,7 @@ type DescribeModels = (
   signal: AbortSignal,
 ) => Promise<readonly ListedModel[]>;
 
-/** Programs that tell more of their models than their list does, in their own way. */
+/** Programs with their own API that reports more about models than the list does. */
 const describers: Partial<Record<LocalServerKind, DescribeModels>> = {
   ollama: describeOllamaModels,
   'llama-cpp': describeLlamaCppModels,
@@ -56,7 +56,7 @@ export async function describeLocalModels(
   return (kind === null ? undefined : describers[kind])?.(origin, models, signal) ?? models;
 }
 
-/** Its list has what the model was trained for; what it was started with is among its properties. */
+/** The list reports the context that the model was trained for; the properties report the one it was started with. */
 async function describeLlamaCppModels(origin: string, models: readonly ListedModel[], signal: AbortSignal) {
   const properties = propertiesSchema.safeParse((await fetchJson(`${origin}/props`, { signal }))?.value);
   const contextSize = properties.data?.default_generation_settings.n_ctx;
@@ -81,8 +81,9 @@ async function describeLmStudioModels(origin: string, models: readonly ListedMod
 }
 
 /**
- * What a model was trained for is not what it gets: Ollama cuts whatever is longer than the context it was loaded with,
- * from its beginning and without a word. So the smaller of the two counts, and what it is running with comes first.
+ * A model doesn't always get the context that it was trained for: Ollama silently cuts off the beginning of anything
+ * longer than the context it was loaded with. So the smaller size counts, and the running model's size takes
+ * precedence.
  */
 async function describeOllamaModels(
   origin: string,
@@ -109,7 +110,7 @@ async function describeOllamaModels(
 function contextOf({ model_info, parameters, remote_host }: z.infer<typeof shownSchema>, loaded?: number): number {
   const trained = Object.entries(model_info).find(([key]) => key.endsWith('.context_length'))?.[1];
   const most = typeof trained === 'number' && trained > 0 ? trained : Number.POSITIVE_INFINITY;
-  // It runs elsewhere, with all that it has.
+  // It runs on a remote host, with its full context.
   if (remote_host && Number.isFinite(most)) return most;
   const set = Number(/^num_ctx\s+(\d+)/m.exec(parameters)?.[1] ?? 0);
   return Math.min(most, loaded ?? (set || USUAL_CONTEXT));

@@ -1,4 +1,4 @@
-/** More than any server's list of models takes. */
+/** More than any server's model list needs. */
 const MAX_BYTES = 4_000_000;
 
 export interface JsonAnswer {
@@ -6,7 +6,7 @@ export interface JsonAnswer {
   readonly value: unknown;
 }
 
-/** Null where nobody answers, or not with JSON. Goes nowhere else than to the address, and takes no key along. */
+/** Returns null if there is no answer or it isn't JSON. Follows no redirects and sends no key. */
 export async function fetchJson(
   url: string,
   { signal, body }: { readonly signal: AbortSignal; readonly body?: object },
@@ -14,7 +14,7 @@ export async function fetchJson(
   try {
     const response = await fetch(url, {
       signal,
-      // A program on this machine must not send us to other ones.
+      // A local program must not redirect us to other servers.
       redirect: 'error',
       ...(body === undefined
         ? {}
@@ -33,7 +33,7 @@ async function readText(response: Response): Promise<string | null> {
   let length = 0;
   for await (const bytes of response.body ?? []) {
     length += bytes.byteLength;
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (length > MAX_BYTES) return null;
     text += decoder.decode(bytes, { stream: true });
   }

@@ -6,17 +6,17 @@ export interface HostedServer {
   readonly name: string;
   readonly provider: ServerProviderName;
   readonly baseUrl: string;
-  /** Where its users keep their key, the usual one first. */
+  /** The environment variables for its key, the usual one first. */
   readonly keyVariables: readonly [string, ...string[]];
   readonly baseUrlVariable?: string;
-  /** Whether it has its maker's own models only, which need no help with calling tools. */
+  /** Whether it serves only its maker's own models, which need no help with calling tools. */
   readonly isMaker: boolean;
 }
 
 const openAiCompatible = { provider: 'openai', isMaker: false } as const;
 const maker = { provider: 'openai', isMaker: true } as const;
 
-/** The first two are always in the list, the others where there is a key for them. */
+/** The first two are always listed, the others only if there is a key for them. */
 export const hostedServers: readonly HostedServer[] = [
   {
     id: 'anthropic',
@@ -125,7 +125,7 @@ export function findHostedServer(serverId: string): HostedServer | undefined {
   return hostedServers.find(({ id }) => id === serverId);
 }
 
-/** The server behind an address, whatever the connection to it is called. */
+/** Finds the server by its address, whatever the connection is called. */
 export function hostedServerAt(baseUrl: string): HostedServer | undefined {
   const origin = originOf(baseUrl);
   return hostedServers.find((server) => originOf(server.baseUrl) === origin);

@@ -10,10 +10,10 @@ export const localServerNames = {
 } as const;
 export type LocalServerKind = keyof typeof localServerNames;
 
-/** Where servers of models listen unless they are told otherwise. */
+/** The default ports of model servers. */
 export const usualPorts: readonly number[] = [11434, 1234, 8080, 8000, 1337, 5001, 5000, 4891];
 
-/** Ports that hardly anybody else uses: whoever lists models there is the one that they are known for. */
+/** Ports that hardly any other program uses: if models are listed there, it is the program known for that port. */
 const tellingPorts: ReadonlyMap<number, LocalServerKind> = new Map([
   [11434, 'ollama'],
   [1234, 'lm-studio'],
@@ -31,7 +31,7 @@ export function localConnectionId(port: number): string {
   return `local-${port}`;
 }
 
-/** Null where the id is that of another connection. */
+/** Null if the id belongs to another connection. */
 export function localPortOf(connectionId: string): number | null {
   const port = Number(/^local-(\d{1,5})$/.exec(connectionId)?.[1] ?? 0);
   return port > 0 && port < 65_536 ? port : null;

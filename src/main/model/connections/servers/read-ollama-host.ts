@@ -1,6 +1,6 @@
 import { isLoopback } from '../../transport/read-base-url';
 
-/** The port in OLLAMA_HOST, where that is this machine: `:11500`, `127.0.0.1:11500`, `http://localhost:11500`. */
+/** Returns the port in OLLAMA_HOST if it is on this machine: `:11500`, `127.0.0.1:11500`, `http://localhost:11500`. */
 export function readOllamaHost(host: string | undefined): number | null {
   const given = host?.trim() ?? '';
   if (given === '') return null;
@@ -9,7 +9,7 @@ export function readOllamaHost(host: string | undefined): number | null {
     : `http://${given.startsWith(':') ? `127.0.0.1${given}` : given}`;
   if (!URL.canParse(withScheme)) return null;
   const url = new URL(withScheme);
-  // The servers' way of writing "wherever somebody asks me from".
+  // A server listens on all interfaces with this address.
   const isAnywhere = url.hostname === '0.0.0.0' || url.hostname === '[::]';
   if (url.protocol !== 'http:' || !(isAnywhere || isLoopback(url.href)) || url.port === '') return null;
   return Number(url.port);

@@ -4,19 +4,19 @@ import { fetchJson } from './fetch-json';
 import { kindByPort, type LocalServerKind } from './local-servers';
 
 export interface RecognizedServer {
-  /** Null where nothing tells what program it is. */
+  /** Null if the program can't be recognized. */
   readonly kind: LocalServerKind | null;
   readonly version?: string;
 }
 
-/** Ollama says null when it has none. */
+/** Ollama sends null if it has no models. */
 const listSchema = z.object({
   data: z.array(z.object({ id: z.string(), owned_by: z.string().nullish().catch(null) })).nullable(),
 });
 const refusalSchema = z.object({ error: z.unknown() });
 const versionSchema = z.object({ version: z.string().max(40) });
 
-/** What these programs write for the owner of their models. */
+/** The model owner that these programs report. */
 const kindsByOwner: ReadonlyMap<string, LocalServerKind> = new Map([
   ['llamacpp', 'llama-cpp'],
   ['vllm', 'vllm'],
@@ -25,7 +25,7 @@ const kindsByOwner: ReadonlyMap<string, LocalServerKind> = new Map([
   ['humanity', 'gpt4all'],
 ]);
 
-/** Which program serves models at the address; null where none does. It is asked without a key. */
+/** Returns which program serves models at the address, or null if none does. Sends no key. */
 export async function recognizeServer(baseUrl: string, signal: AbortSignal): Promise<RecognizedServer | null> {
   const answer = await fetchJson(`${baseUrl}/models`, { signal });
   if (!answer) return null;
@@ -37,7 +37,7 @@ export async function recognizeServer(baseUrl: string, signal: AbortSignal): Pro
   if (answer.status !== 200 || !list.success) return null;
   const owners = (list.data.data ?? []).map((model) => kindsByOwner.get(model.owned_by ?? ''));
   const owner = owners.find((kind) => kind !== undefined);
-  // KoboldCpp answers as Ollama does, too: what it writes for an owner comes first.
+  // KoboldCpp also answers like Ollama, so the owner is checked first.
   if (owner) return { kind: owner };
   const version = versionSchema.safeParse((await fetchJson(`${originOf(baseUrl)}/api/version`, { signal }))?.value);
   if (version.success) return { kind: 'ollama', version: version.data.version };

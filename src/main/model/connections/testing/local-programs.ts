@@ -1,6 +1,6 @@
 import type { Answer, Routes } from './serve-json';
 
-/** What the programs answer that people run models with, in their own forms. */
+/** Answers of programs that people run models with, in their own formats. */
 export const ollama: Routes = {
   'GET /v1/models': () => ({
     json: { object: 'list', data: ['qwen3:8b', 'tiny:latest', 'nomic-embed-text:latest'].map(ofLibrary) },
@@ -81,7 +81,6 @@ export const vllm: Routes = {
   'GET /version': () => ({ json: { version: '0.10.0' } }),
 };
 
-/** vLLM that was started with a key. */
 export const vllmWithKey: Routes = {
   'GET /v1/models': () => ({ status: 401, json: { error: 'Unauthorized' } }),
 };

@@ -13,7 +13,7 @@ interface ServedRequest {
 export type Answer = { readonly status?: number; readonly headers?: Record<string, string>; readonly json?: unknown };
 export type Routes = Readonly<Record<string, (request: ServedRequest) => Answer | Promise<Answer>>>;
 
-/** A real server on this machine; what it has no route for is not there. */
+/** A real local server; paths without a route return 404. */
 export async function serveJson(routes: Routes) {
   const requests: ServedRequest[] = [];
   const server = createServer(async (request, response) => {
@@ -37,12 +37,11 @@ export async function serveJson(routes: Routes) {
   return { port, origin: `http://127.0.0.1:${port}`, baseUrl: `http://127.0.0.1:${port}/v1`, requests, stop };
 }
 
-/** The list of models as servers give it. */
 export function modelList(ids: readonly string[], ownedBy = 'somebody') {
   return { json: { object: 'list', data: ids.map((id) => ({ id, object: 'model', owned_by: ownedBy })) } };
 }
 
-/** A port on which nobody listens. */
+/** Returns a port that nothing listens on. */
 export async function closedPort(): Promise<number> {
   const { port, stop } = await serveJson({});
   stop();

@@ -20,14 +20,14 @@ import type { ModelServiceDeps } from '../model-service-deps';
 export type StartOptions = Partial<Omit<ModelServiceDeps, 'environment'>> & {
   readonly dataPath?: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** In place of asking a server: no test goes beyond this machine. */
+  /** Replaces the request to a server: tests never leave this machine. */
   readonly list?: ModelProviderFunctions['list'];
 };
 
-/** Servers that answer are given the time for it, also on a busy machine. */
+/** Gives servers enough time to answer, even on a busy machine. */
 const patient = { hosted: 60_000, local: 60_000 };
 
-/** The service on a data folder of its own, with everything that it has told anybody. */
+/** Starts the service with its own data folder and records everything that it reports. */
 export function startModels(options: StartOptions = {}) {
   const { dataPath = temporaryFolder(), env = {}, list = listPlainly, ...change } = options;
   const told: (ModelCatalogue | string)[] = [];
@@ -58,7 +58,7 @@ export function startModels(options: StartOptions = {}) {
   });
   onTestFinished(() => models.dispose());
   const connection = (id: string) => models.catalogue().connections.find((other) => other.id === id);
-  /** All that others than main get to see, or find on the disk beside the keys. */
+  /** Everything that is visible outside the main process, or stored on disk apart from the keys. */
   const seen = () => {
     const path = join(dataPath, 'settings.json');
     const stored = existsSync(path) ? readFileSync(path, 'utf8') : '';
@@ -73,7 +73,7 @@ function backend(provider: string, model: string): ModelBackend {
 
 const listSchema = z.object({ data: z.array(z.object({ id: z.string(), context_length: z.number().optional() })) });
 
-/** Stands in for the providers' libraries: the same question, and a failure that repeats all that the server said. */
+/** Replaces the providers' libraries: sends the same request, and its error repeats everything that the server said. */
 async function listPlainly({ connectionName, baseUrl, apiKey, signal }: ListModelsOptions) {
   const headers = apiKey === null ? {} : { authorization: `Bearer ${apiKey}` };
   const response = await fetch(`${baseUrl}/models`, { headers, signal });

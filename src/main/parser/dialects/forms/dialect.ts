@@ -1,19 +1,19 @@
 import type { DialectName } from '../../../../shared/settings/dialect-names';
 import type { FenceForm, MarkedForm, QuoteForm } from '../../blocks/block-form';
 
-/** How a family of models writes calls when nobody translates them. */
+/** How a family of models writes calls if the server doesn't translate them. */
 export interface Dialect {
   readonly name: DialectName;
   readonly marked: readonly MarkedForm[];
   readonly fences?: readonly FenceForm[];
   readonly quotes?: readonly QuoteForm[];
-  /** Names under which a bare object gives its tool, for families that use no marker. */
+  /** Keys for the tool in a bare object, for families that use no marker. */
   readonly bareToolKeys?: readonly string[];
-  /** Calls without a marker, as a list in Python's syntax. */
+  /** Calls without a marker, as a list in Python syntax. */
   readonly hasBarePython?: boolean;
 }
 
-/** What all marked blocks say of themselves. */
+/** Properties of all marked blocks. */
 export interface MarkedBlock {
   readonly dialect: DialectName;
   readonly opens: readonly string[];

@@ -10,7 +10,7 @@ const part = fc.oneof(
   simplePart,
   fc.array(simplePart, { minLength: 1, maxLength: 2 }).map((parts) => optional(...parts)),
 );
-/** A name may be there once only. */
+/** A name may occur only once. */
 const parts = fc
   .array(part, { minLength: 1, maxLength: 4 })
   .filter((list) => JSON.stringify(list).split('"group"').length <= 2);

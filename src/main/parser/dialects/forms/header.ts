@@ -1,29 +1,29 @@
 import type { Header } from '../../blocks/delimited-reader';
 
-/** A literal, characters of a kind, or parts that may be missing. */
+/** A literal, characters of a kind, or optional parts. */
 export type HeaderPart = string | Characters | { readonly optional: readonly HeaderPart[] };
 
 interface Characters {
-  /** As they stand between brackets in a regular expression. */
+  /** As written between brackets in a regular expression. */
   readonly kind: string;
   readonly isNeeded: boolean;
   readonly group?: 'name';
 }
 
 export const space: HeaderPart = { kind: '\\s', isNeeded: false };
-/** White space that has to be there. */
+/** Required white space. */
 export const gap: HeaderPart = { kind: '\\s', isNeeded: true };
-/** Whatever else stands in a tag, up to its end. */
+/** Anything else in a tag, up to its end. */
 export const attributes: HeaderPart = { kind: '^<\\n', isNeeded: false };
 export const word: HeaderPart = { kind: '\\w-', isNeeded: true };
-/** The name of the tool; `nameIn` gives it back. */
+/** The name of the tool; `nameIn` returns it. */
 export const name: HeaderPart = { kind: '\\w.-', isNeeded: true, group: 'name' };
 
 export function optional(...parts: readonly HeaderPart[]): HeaderPart {
   return { optional: parts };
 }
 
-/** Made of its parts, so that it is known with each character whether what has come may still become one. */
+/** Built from its parts, so that after each character it is known whether the text may still become a header. */
 export function header(...parts: readonly HeaderPart[]): Header {
   return {
     whole: new RegExp(`^${parts.map(whole).join('')}$`),

@@ -7,13 +7,13 @@ import { readJson } from '../../values/read-json';
 import { type MarkedBlock, markedBlock } from './dialect';
 import { blank, nameIn } from './header';
 
-/** Calls as JSON objects behind a marker. */
+/** Calls as JSON objects after a marker. */
 export function jsonForm(block: JsonBlock & { readonly keys?: CallKeys }): MarkedForm {
   const { keys = commonKeys } = block;
   return jsonBodyForm(block, (body, options) => readBlock(body, { ...options, keys }));
 }
 
-/** The name of the tool behind a marker, then its parameters as a JSON object. */
+/** The name of the tool after a marker, then its parameters as a JSON object. */
 export function namedJsonForm(block: MarkedBlock & { readonly header: Header }): MarkedForm {
   return jsonBodyForm({ ...block, startsBody: (code) => code === BRACE_OPEN }, (body, options, header) =>
     readNamed(nameIn(block.header, header), body, options),

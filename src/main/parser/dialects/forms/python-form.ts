@@ -17,7 +17,7 @@ import { readPythonCalls } from '../../values/read-python-calls';
 import { type MarkedBlock, markedBlock } from './dialect';
 import { header, name, optional, space } from './header';
 
-/** From the first bracket behind the name of the first call on it can be followed; before, it may be anything. */
+/** The body can be tracked from the first bracket after the name of the first call; before that it may be anything. */
 const pythonBody = {
   createTracker: createTrackerBehind,
   startsBody: (code: number) => code === PARENTHESIS_OPEN,
@@ -28,7 +28,7 @@ function createTrackerBehind(header: string): BodyTracker {
   return followText(createPythonTracker(), header);
 }
 
-/** Calls as Python writes them, in a list or one alone. */
+/** Calls in Python syntax, in a list or a single one. */
 export function pythonForm(block: MarkedBlock): MarkedForm {
   const { opens, closers = [] } = block;
   const form: DelimitedForm = {
@@ -41,7 +41,7 @@ export function pythonForm(block: MarkedBlock): MarkedForm {
   return { ...markedBlock(block), createReader: () => new DelimitedReader(form) };
 }
 
-/** Up to the first argument's name, or to the end of a call without any: brackets in prose do not come so far. */
+/** Up to the first argument's name, or to the end of a call without arguments: brackets in prose don't get that far. */
 const barePython: DelimitedForm = {
   ...pythonBody,
   opens: [],
@@ -55,7 +55,7 @@ const barePython: DelimitedForm = {
   readBody: (body, options, before) => onlyRegistered(readPython(before + body, options), options.tools),
 };
 
-/** A list of calls without any marker: on its own line, and only of tools that there are. */
+/** A list of calls without a marker: on its own line, and only of existing tools. */
 export const barePythonForm: BareForm = {
   firstCode: BRACKET_OPEN,
   mayFollow: (code) => isLetter(code) || code === UNDERSCORE,
@@ -76,7 +76,7 @@ export function readPython(source: string, { tools }: Pick<ReadingOptions, 'tool
   return calls.length > 0 ? { kind: 'calls', calls } : { kind: 'broken', error: 'The block contains no call' };
 }
 
-/** A name in Python has no hyphen, so a model that thinks in Python writes an underscore for it. */
+/** Names in Python have no hyphens, so a model that thinks in Python writes underscores instead. */
 function toolIdOf(name: string, { isRegistered }: KnownTools): string {
   const hyphenated = name.replaceAll('_', '-');
   return !isRegistered(name) && isRegistered(hyphenated) ? hyphenated : name;

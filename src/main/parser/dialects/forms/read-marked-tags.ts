@@ -3,7 +3,7 @@ import { MAX_NESTING } from '../../values/read-json';
 export interface MarkedTag {
   readonly key: string;
   readonly children: readonly MarkedTag[];
-  /** All that stands between its ends, as it is written. */
+  /** Everything between its tags, verbatim. */
   readonly content: string;
 }
 
@@ -19,12 +19,12 @@ interface OpenTag {
 }
 
 const tagPattern = /<(?<slash>\/?)(?<key>[^<>]+)>/y;
-/** The one key that may come again and again: it makes a list. */
+/** The only key that may repeat: it makes a list. */
 const LIST_KEY = 'item';
 
 /**
- * Reads nested tags, each with a mark before it: nothing but what a mark precedes is a tag. Now and then a model leaves
- * the mark before a closing tag out; that one counts too where no other comes.
+ * Reads nested tags, each with a mark before it: only text after a mark is a tag. Now and then a model omits the mark
+ * before a closing tag, which then counts too if no other comes.
  */
 export function readMarkedTags(source: string, mark: string): TagsReading {
   const tags = new TagStack(source);
@@ -43,7 +43,7 @@ export function readMarkedTags(source: string, mark: string): TagsReading {
   return error === null ? { kind: 'tags', tags: tags.root.children } : { kind: 'broken', error };
 }
 
-/** The tags that are open, the innermost last. What changes them gives what is wrong with that, or null. */
+/** The open tags, the innermost last. Its methods return what is wrong, or null. */
 class TagStack {
   readonly root = openTag('', 0);
   private readonly stack = [this.root];

@@ -5,11 +5,11 @@ import { rawValue, typesOf } from '../../values/raw-value';
 import { type MarkedBlock, markedBlock } from './dialect';
 
 interface Tags extends Omit<TaggedForm, 'closers' | 'nextOpens' | 'readCall'> {
-  /** Values are written as they are, without line breaks around them. */
+  /** Values are verbatim, without line breaks around them. */
   readonly isVerbatim?: boolean;
 }
 
-/** A call in tags, its values as bare text. */
+/** A call in tags, with its values as bare text. */
 export function taggedForm(
   block: MarkedBlock & { readonly tags: Tags; readonly nextOpens?: readonly string[] },
 ): MarkedForm {
@@ -43,19 +43,19 @@ function readTagged(call: TaggedCall, body: string, { tools }: ReadingOptions, f
   return { kind: 'calls', calls: [{ toolId, parameters: Object.fromEntries(entries), rawJson, ...repair }] };
 }
 
-/** Whether a tag says itself that its value is a text, as those of DeepSeek and Kimi K3 do. */
+/** Whether a tag declares its value to be text, as those of DeepSeek and Kimi K3 do. */
 function isText(written: string): boolean {
   return written.includes('string="true"') || written.includes('type="string"');
 }
 
-/** The first word of a tag, without quotes: other attributes may follow it. */
+/** Returns the first word of a tag, without quotes: other attributes may follow it. */
 function unquoted(written: string): string {
   const text = written.trim().replace(/^["']/, '');
   const end = text.search(/["']/);
   return end === -1 ? text : text.slice(0, end);
 }
 
-/** A value on lines of its own has a line break before and after it that are not part of it. */
+/** The line breaks around a value on its own lines aren't part of it. */
 function valueText(value: string, section: Tags['section']): string {
   const inner = value.trim();
   if (section && inner.startsWith(section.open) && inner.endsWith(section.close)) {

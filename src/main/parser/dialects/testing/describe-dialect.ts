@@ -8,20 +8,20 @@ export type ExampleCall = readonly [toolId: string, parameters: object];
 
 export interface DialectExamples {
   readonly dialect: DialectName;
-  /** One block, at the start of its line, that calls `get-weather` with the city of Paris. */
+  /** One block, at the start of its line, that calls `get-weather` with the city Paris. */
   readonly sample: string;
   readonly opens: readonly string[];
-  /** What is written, and the calls in it. */
+  /** Answers and the calls in them. */
   readonly reads?: readonly (readonly [name: string, content: string, calls: readonly ExampleCall[]])[];
-  /** What is no call. */
+  /** Answers that contain no call. */
   readonly leaves?: readonly (readonly [name: string, content: string])[];
-  /** What is a call that cannot be read, and what is said of it. */
+  /** Calls that can't be read, and the error for each. */
   readonly reports?: readonly (readonly [name: string, block: string, error: string])[];
 }
 
 export const paris: ExampleCall = ['get-weather', { city: 'Paris' }];
 
-/** What every dialect has to do with its own block, and what each has of its own. */
+/** Tests that every dialect reads its own block, and each dialect's own cases. */
 export function describeDialect(examples: DialectExamples): void {
   const { dialect, reads = [], leaves = [], reports = [] } = examples;
   describe(dialect, () => {
@@ -95,7 +95,7 @@ function describeSample({ dialect, sample }: DialectExamples): void {
   });
 }
 
-/** A marker and the word behind it are no longer than this. */
+/** A marker and the word after it are no longer than this. */
 const PROMPT = 60;
 
 function describeMarkers({ dialect, opens }: DialectExamples): void {

@@ -11,7 +11,7 @@ import { callsIn, inChunks, testTools, writtenIn } from '../../testing/parse-wit
 
 const chunkSizes = [1, 3, 7];
 
-/** To make one takes longer than to parse a small text, and after each answer it is as good as new. */
+/** Creating a parser takes longer than parsing a short text, and it can be reused after each answer. */
 const parsers = new Map<string, StreamingFunctionCallParser>();
 
 function parserFor(dialects: readonly DialectName[]): StreamingFunctionCallParser {
@@ -26,8 +26,8 @@ function configurationWith(dialects: readonly DialectName[]): ParserConfiguratio
 }
 
 /**
- * What is in an answer for those who know this one dialect. Whatever the answer, it is the same however it is cut, no
- * character is lost, the calls are the same with all dialects on, and without any there is none.
+ * Parses an answer with only this dialect. Checks for every answer that the result doesn't depend on how it is split,
+ * that no character is lost, that all dialects together find the same calls, and that without dialects there are none.
  */
 export function parseDialect(dialect: DialectName, content: string, tools?: ParserDeps): ParseResult[] {
   const parse = (dialects: readonly DialectName[]) =>
@@ -50,7 +50,7 @@ function parsed(content: string, parser: StreamingFunctionCallParser): ParseResu
   return whole;
 }
 
-/** The most that was held back at once while the answer came in one character at a time. */
+/** Returns the most text held back at once while the answer came one character at a time. */
 export function longestHeld(dialect: DialectName, content: string): number {
   const parser = createStreamingFunctionCallParser(testTools, configurationWith([dialect]));
   let longest = 0;

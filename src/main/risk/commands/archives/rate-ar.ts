@@ -8,12 +8,12 @@ import { rateArchiverFlags } from './rate-archiver-flags';
 
 const table = flagTable('--output=> --plugin=$ --target= --record-libdeps= --thin --help --version');
 
-/** The first word is letters, the first of which says what to do, with or without a dash. */
+/** The first letter of the first word selects the operation, with or without a dash. */
 export function rateAr(invocation: Invocation): Rating {
   const { name, args, context } = invocation;
   const [first, ...others] = args;
   const verb = (first?.value ?? '').replace(/^-/, '');
-  // Long flags may stand in front, and some have a value, so that the letters might be any word.
+  // Long flags may come first, and some take a value, so the letters might be in any word.
   const isVerbFirst = first?.value != null && !first.value.startsWith('--');
   const parsed = parseArguments(isVerbFirst ? others : args, table);
   const asks = args.length > 0 && args.every(({ value }) => value === '--help' || value === '--version');

@@ -8,7 +8,7 @@ import { rateUnzip, rateZip, rateZipInfo } from './rate-zip';
 
 const each = (names: string, judge: RateInvocation) => names.split(' ').map((name) => [name, judge] as const);
 
-/** Programs that pack and unpack. Each line is rated by where it reads and writes, and by what else its flags start. */
+/** Programs that pack and unpack, rated by where they read and write and by what their flags start. */
 export const archivers: ReadonlyMap<string, RateInvocation> = new Map<string, RateInvocation>([
   ...each('tar gtar bsdtar', rateTar),
   ...each('zip', rateZip),

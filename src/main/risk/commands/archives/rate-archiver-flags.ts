@@ -6,8 +6,8 @@ import type { ParsedArguments } from '../tables/parse-arguments';
 import { rateFlags } from '../tables/rate-by-table';
 
 /**
- * The flags of a program that packs or unpacks. Several of their flags start programs or write anywhere, so one that is not
- * known, or that may be short for more than one, is taken for such.
+ * Several flags of archivers start programs or write anywhere, so unknown flags and ambiguous abbreviations are treated
+ * like those.
  */
 export function rateArchiverFlags(invocation: Invocation, parsed: ParsedArguments, table: FlagTable): Rating {
   const { name } = invocation;

@@ -20,7 +20,7 @@ const xz = flagTable(
    --memlimit= --memlimit-compress= --memlimit-decompress= --no-adjust --no-sparse --no-sync --no-warn --robot
    --single-stream --suffix= --threads= --to-stdout --uncompress`,
 );
-/** Numbers stand among the letters of a word, and others follow them: `-T0o` is `-T0 -o`. */
+/** Numbers can appear inside a cluster of letters, followed by others: `-T0o` is `-T0 -o`. */
 const digits = '-0 -1 -2 -3 -4 -5 -6 -7 -8 -9';
 const zstd = flagTable(
   `${common} -z -C -D=< -o=> -M -T -B ${digits} -b! -e! -i! -p --adapt[=] --check --compress --compress-literals
@@ -35,12 +35,12 @@ const lz4 =
 const ownParsers: ReadonlySet<FlagTable> = new Set([bzip2, zstd, lz4]);
 
 const printing: ReadonlySet<string> = new Set(['-c', '--stdout', '--to-stdout']);
-/** Not the version or the license, behind which some go on and pack the files. */
+/** Without version and license: after those, some programs go on and pack the files. */
 const looking: ReadonlySet<string> = new Set(['-l', '-t', '--list', '--test']);
-/** Of several flags that say what to do, the last one counts. */
+/** If several flags select the operation, the last one counts. */
 const besideLooking: ReadonlySet<string> = new Set([...looking, '-v', '-q', '--verbose', '--quiet']);
 
-/** Whether nothing is put in the place of a file: the output is printed, or the file is only looked at. */
+/** Whether no file is replaced: the output is printed, or the file is only inspected. */
 function onlyShows(flags: readonly GivenFlag[]): boolean {
   const names = flags.filter(({ flag }) => flag.use === 'nothing').map(({ name }) => name);
   return (
@@ -49,14 +49,14 @@ function onlyShows(flags: readonly GivenFlag[]): boolean {
   );
 }
 
-/** Packs or unpacks a file in its place, unless it is told to print it or to look at it. */
+/** Packs or unpacks a file in place, unless told to print or inspect it. */
 function rateCompression(invocation: Invocation, table: FlagTable): Rating {
   const { name, args, context } = invocation;
   const joins = ownParsers.has(table) ? 'letters' : 'letters and a value';
   const parsed = parseArguments(args, table, { takesNumbers: true, joins });
   const flags = rateArchiverFlags(invocation, parsed, table);
   const shows =
-    // Without any file, it only turns its input into its output.
+    // Without a file it only converts its input to its output.
     parsed.operands.length === 0 || name.endsWith('cat') || onlyShows(parsed.flags);
   return combine([
     flags,

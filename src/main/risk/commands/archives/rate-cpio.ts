@@ -17,13 +17,13 @@ const table = flagTable(
    --to-stdout? --unconditional --usage --verbose --version --warning=`,
 );
 
-/** With these, and only these, listing an archive is no more than that. */
+/** Listing an archive is harmless only with these flags. */
 const listing = new Set(
   `-i -t -F -I -D -v -n -c -H -f -E -B -C --extract --list --file --directory --verbose --numeric-uid-gid --format --nonmatching
    --pattern-file --block-size --io-size --quiet --force-local`.split(/\s+/),
 );
 
-/** Copies to and from archives; unpacking, it takes names that start with `/` for what they are. */
+/** Copies to and from archives. When unpacking, it keeps absolute names that start with `/`. */
 export function rateCpio(invocation: Invocation): Rating {
   const { name, args, context } = invocation;
   const parsed = parseArguments(args, table);
@@ -34,7 +34,7 @@ export function rateCpio(invocation: Invocation): Rating {
   const archives = valuesOf('-F', '--file');
   const folders = valuesOf('-D', '--directory');
   const read = { access: 'read', who: name } as const;
-  // A colon makes the archive one of another machine, which is asked for it through a program.
+  // With a colon, the archive is on another machine and is fetched through a program.
   const remote = combine(
     valuesOf('-F', '--file', '-I', '-O')
       .filter(({ value, text }) => (value ?? text).includes(':') && !has('--force-local'))

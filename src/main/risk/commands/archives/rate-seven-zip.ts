@@ -9,20 +9,20 @@ import { parseArguments } from '../tables/parse-arguments';
 import { rateWordsFromFiles } from '../tables/rate-by-table';
 import { rateArchiverFlags } from './rate-archiver-flags';
 
-/** Every flag is one letter with its value glued to it: `-o/tmp`, `-spf`, `-op/tmp`. */
+/** Every flag is one letter with its value attached: `-o/tmp`, `-spf`, `-op/tmp`. */
 const table = flagTable(
   `-a[=] -b[=] -c[=] -d[=]? -e[=]? -f -h[=] -i[=] -k -m[=] -n[=] -o[=]? -p[=] -r[=] -s[=]? -t[=] -u[=] -v[=] -w[=]> -x[=] -y --help
    --version`,
 );
 
-/** Not `h`, which reads every file below a folder for its checksum. */
+/** Without `h`, which reads every file below a folder for its checksum. */
 const looking = /^(l[bt]?|v[bt]?|t|i|b|p)$/;
-/** With these, and only these, listing an archive is no more than that. */
+/** Listing an archive is harmless only with these flags. */
 const listingFlag = /^-(?:slt|ba|bd|bb[0-3]?|y|r|c-|idq)$/;
 const unpacking = /^(x|e)$/;
 const everything = { flags: 'always', following: 'always' } as const;
 
-/** 7-Zip and RAR: a letter says what to do, then come the archive and the files. */
+/** 7-Zip and RAR: a letter selects the operation, then come the archive and the files. */
 export function rateSevenZip(invocation: Invocation): Rating {
   const { name, args, context } = invocation;
   const parsed = parseArguments(args, table);
@@ -44,7 +44,7 @@ export function rateSevenZip(invocation: Invocation): Rating {
       other ? rate('medium', `${name} ${other.text} isn't known to only list files`) : harmless,
       action === 'p' ? rate('medium', `${name} p prints archive contents, which may be any file`) : harmless,
       rateWordsFromFiles(invocation),
-      // Given a folder, it opens every file below to see which are archives.
+      // Given a folder, it opens every file below it to find archives.
       archive ? rateReadingBelow([archive], parsed.flags, everything, { name, context }) : harmless,
       ratePaths(archive ? [archive, ...files] : [], read, context),
     ]);
@@ -77,7 +77,7 @@ function hasGlued(values: readonly ShellWord[], pattern: RegExp): boolean {
   return values.some(({ value }) => pattern.test(value ?? ''));
 }
 
-/** For 7-Zip all of the value is the folder; for RAR it stands behind another letter, `-op/tmp`. */
+/** For 7-Zip the whole value is the folder; for RAR it follows another letter, `-op/tmp`. */
 function outputFolder(word: ShellWord, name: string): ShellWord[] {
   if (name.startsWith('7')) return [word];
   const [, path] = /^p(.+)$/s.exec(word.value ?? '') ?? [];

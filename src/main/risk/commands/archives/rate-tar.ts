@@ -30,11 +30,10 @@ const modes: readonly { readonly mode: TarMode; readonly flags: readonly string[
   { mode: 'lists', flags: ['-t', '--list'] },
 ];
 
-/** What is known of a call of tar once its flags are sorted. */
 interface TarCall {
   readonly invocation: Invocation;
   readonly parsed: ParsedArguments;
-  /** Values of these flags, in the order in which they stand. */
+  /** Returns the values of these flags, in their order on the line. */
   values(...names: string[]): ShellWord[];
   has(...names: string[]): boolean;
 }
@@ -52,12 +51,12 @@ export function rateTar(invocation: Invocation): Rating {
   return combine([
     rateArchiverFlags(invocation, parsed, tarTable),
     rateLists(call),
-    // Without a word about it, the worst is what it does.
+    // If no mode is given, assume the worst.
     ...(found.length === 0 ? (['extracts'] as const) : found).map((mode) => rateMode(mode, call)),
   ]);
 }
 
-/** GNU tar takes flags, and so programs to start, out of the files that `-T` names. */
+/** GNU tar reads flags from the files that `-T` names, and those flags can start programs. */
 function rateLists({ invocation: { name, context }, values }: TarCall): Rating {
   return combine(
     values('-T', '--files-from').map((word) =>
@@ -76,7 +75,7 @@ function rateMode(mode: TarMode, call: TarCall): Rating {
   const archives = call.values('-f', '--file').filter(({ value }) => value !== '-');
   const remote = call.has('--force-local') ? [] : archives.filter(({ value }) => /^[^/]*:/.test(value ?? ''));
   const elsewhere = combine([
-    // A colon makes the archive one of another machine, which is asked for it through a program.
+    // With a colon, the archive is on another machine and is fetched through a program.
     ...remote.map(({ text }) => rate('high', `${name} connects to another machine: ${text}`)),
     call.has('-P', '--absolute-names') && mode !== 'lists'
       ? rate('critical', `${name} -P writes to any path in the archive`)
@@ -111,7 +110,7 @@ function rateMode(mode: TarMode, call: TarCall): Rating {
   }
 }
 
-/** Without `-f` it asks for an archive wherever its own settings say. */
+/** Without `-f` it uses whatever archive its own settings name. */
 function rateListing({ invocation: { name }, parsed, has }: TarCall): Rating {
   const other = parsed.flags.find((given) => !isListingFlag(given.name));
   return combine([

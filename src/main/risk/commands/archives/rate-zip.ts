@@ -23,7 +23,7 @@ const packedBelow = {
   following: 'always',
 } as const;
 
-/** The archive comes first, then what is packed into it. */
+/** The archive comes first, then the files to pack. */
 export function rateZip(invocation: Invocation): Rating {
   const { name, args, context } = invocation;
   const parsed = parseArguments(args, zipTable);
@@ -44,14 +44,14 @@ const unzipTable = flagTable(
   `-a -aa -b -B -c -C -d=? -D -DD -f -h -I= -j -K -l -L -M -n -o -O= -p -P= -q -qq -s -t -T! -u -U -UU -v -V -W -x= -X -z -Z
    -Z1 -: -^ -/ -2 --help --version`,
 );
-/** Letters in front of the archive with which it shows what is packed, and others that change nothing about that. */
+/** Letters before the archive that only show what is packed, and letters that don't change that. */
 const showingFlags = /^-(?:[qCa]*[lvtzpc][lvtzpcqCa]*|q+)$/;
 const showsSomething = /[lvtzpc]/;
-/** zipinfo by another name, which has to be the first word. */
+/** An alias of zipinfo, which has to be the first word. */
 const infoFlag = /^-Z[12smlvhtTzCMU]*$/;
 const infoFlags = /^-[12smlvhtTzCMU]+$/;
 
-/** The archive comes first, then the names of what is taken out of it. */
+/** The archive comes first, then the names to extract. */
 export function rateUnzip(invocation: Invocation): Rating {
   const { name, args, context } = invocation;
   const parsed = parseArguments(args, unzipTable);
@@ -82,13 +82,13 @@ export function rateUnzip(invocation: Invocation): Rating {
   ]);
 }
 
-/** Flags count in front of the archive alone, and a dash inside of one takes back what stands behind it. */
+/** Only flags before the archive count, and a dash inside one negates what follows it. */
 function onlyShows(args: readonly ShellWord[]): boolean {
   const { flags, isPlain } = splitAtArchive(args);
   return isPlain && flags.every((flag) => showingFlags.test(flag)) && flags.some((flag) => showsSomething.test(flag));
 }
 
-/** Behind the archive only `-x` is a flag: what follows it is left out. */
+/** After the archive only `-x` is a flag, and it excludes what follows. */
 function splitAtArchive(args: readonly ShellWord[]) {
   const archive = args.findIndex(({ value }) => !value?.startsWith('-'));
   const inFront = archive < 0 ? args : args.slice(0, archive);

@@ -2,7 +2,7 @@ import type { ShellWord } from '../../shell/shell-program';
 import { flagTable } from '../tables/flag-table';
 import { type ParsedArguments, parseArguments } from '../tables/parse-arguments';
 
-/** All long names that GNU tar has, so that what is cut short means here what it means there. */
+/** All long flags of GNU tar, so that abbreviations resolve as they do there. */
 export const tarTable = flagTable(
   `-A? -c? -d? -r? -t? -u? -x? --catenate? --concatenate? --create? --diff? --compare? --append? --list? --update? --extract? --get?
    --delete? --test-label? -f=? --file=? -C=? --directory=? -P? --absolute-names? --one-top-level[=]? -O? --to-stdout?
@@ -32,7 +32,7 @@ export const tarTable = flagTable(
    --volume= --warning= --wildcards --wildcards-match-slash --xattrs --xattrs-exclude= --xattrs-include= --xz --zstd`,
 );
 
-/** With these, and only these, listing an archive is no more than that. */
+/** Listing an archive is harmless only with these flags. */
 const listing = new Set(
   `-t --list -f --file -C --directory -v --verbose -z -j -J -Z -a --gzip --gunzip --ungzip --bzip2 --xz --zstd --lzma --lzip
    --lzop --compress --uncompress --auto-compress --no-auto-compress --wildcards --no-wildcards --wildcards-match-slash
@@ -49,13 +49,13 @@ export function parseTarArguments(args: readonly ShellWord[]): ParsedArguments {
   return parseArguments(withDashes(args), tarTable);
 }
 
-/** `tar cfb a.tar 20 src`: the letters in front need no dash, and their values follow in their order. */
+/** `tar cfb a.tar 20 src`: the leading letters need no dash, and their values follow in order. */
 function withDashes(args: readonly ShellWord[]): readonly ShellWord[] {
   const [first, ...others] = args;
   const letters = first?.value ?? '';
   if (first === undefined || letters === '' || letters.startsWith('-')) return args;
   const flags = [...letters].map((letter) => tarTable.flags.get(`-${letter}`));
-  // Not all of them letters: a value is glued to the last one.
+  // Not all of them are flags: a value is attached to the last one.
   if (flags.includes(undefined)) return [plainWord(`-${letters}`), ...others];
   let taken = 0;
   const expanded = flags.flatMap((flag, index): ShellWord[] => {

@@ -3,22 +3,25 @@ import type { GivenFlag } from '../tables/parse-arguments';
 
 /** Flags that select which files below a folder a command reads. */
 export interface ReadingFilters {
-  /** Flags with patterns of the files that it reads, or, behind a `!`, leaves out. */
+  /** Flags with patterns for files to read or, after a `!`, to skip. */
   readonly including?: readonly string[];
   readonly excluding?: readonly string[];
   readonly excludingFolders?: readonly string[];
 }
 
 export interface ReadFilter {
-  /** Whether the command may read what lies there. A folder stands for all that lies in it, by whatever name. */
+  /** Whether the command may read this entry. A folder stands for everything in it, whatever the names. */
   reads(way: string, entry: { readonly isFolder: boolean }): boolean;
-  /** Patterns for the folders that it surely stays out of. */
+  /** Patterns for folders that it certainly skips. */
   readonly leavesOut: readonly string[];
-  /** Patterns for what it reads, whatever ignore files say. */
+  /** Patterns for files that it reads regardless of ignore files. */
   readonly shows: readonly string[];
 }
 
-/** Where files are both named and left out, the order counts, and not in the same way for every program: so all are read. */
+/**
+ * If files are both included and excluded, the result depends on their order, which differs by program, so all files
+ * count as read.
+ */
 export function createReadFilter(
   { including, excluding, excludingFolders }: ReadingFilters,
   given: (names?: readonly string[]) => readonly GivenFlag[],
@@ -48,20 +51,26 @@ export function createReadFilter(
   };
 }
 
-/** What only the shell knows leaves nothing out. */
+/** Values that are only known at run time exclude nothing. */
 function valuesOf(flags: readonly GivenFlag[]): string[] {
   return flags.flatMap(({ value }) => (value?.value ? [value.value] : []));
 }
 
-/** A pattern with folders in it counts from where the command runs, and not from where it looks: only its end is sure. */
+/**
+ * A pattern with folders is relative to where the command runs, not to where it searches, so only its last name is
+ * certain.
+ */
 function lastName(glob: string): string {
   return glob.split('/').filter(Boolean).at(-1) ?? '**';
 }
 
-/** `name/`, and two stars in front of and behind it, mean only folders. Other patterns with a slash are left as they are. */
+/**
+ * `name/`, and a name with two stars before and after it, match only folders. Other patterns with a slash are kept as
+ * they are.
+ */
 function readNegated(glob: string): { readonly name: string; readonly isFolder: boolean } {
   const [, anywhere, name = '', end = ''] = /^(\*\*\/)?([^/]*)(\/|\/\*\*)?$/.exec(glob) ?? [];
-  // Two stars behind a name alone count from where the command runs.
+  // With two stars only after the name, the pattern is relative to where the command runs.
   if (name === '' || (end === '/**' && anywhere === undefined)) return { name: glob, isFolder: false };
   return { name, isFolder: end !== '' };
 }

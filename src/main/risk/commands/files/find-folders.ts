@@ -3,14 +3,14 @@ import type { ShellWord } from '../../shell/shell-program';
 import type { RatingContext } from '../invocation';
 import { locateWord, type WordLocation } from './locate-word';
 
-/** A folder that a command is told to go through. */
+/** A folder that a command walks through. */
 export interface FolderLocation {
   readonly folder: string;
-  /** A pattern for the names directly in it with which the command begins; null for all of it. */
+  /** A glob for the entries of the folder at which the command starts; null for all of them. */
   readonly first: string | null;
 }
 
-/** Where a word leads, with every name that the shell may put in the place of a pattern. */
+/** Returns where a word leads, including every name that the shell may substitute for a pattern. */
 export function findLocations(word: ShellWord, context: RatingContext): readonly LocatedPath[] {
   return locateWord(word, context).flatMap((place) => {
     if (place.kind === 'located') return [place.path];
@@ -18,7 +18,7 @@ export function findLocations(word: ShellWord, context: RatingContext): readonly
   });
 }
 
-/** The folders that a word names. What nobody can tell from a folder counts as one. */
+/** Returns the folders that a word names. A path that might be a folder counts as one. */
 export function findFolders(word: ShellWord, context: RatingContext): readonly FolderLocation[] {
   return locateWord(word, context).flatMap((place) => {
     if (place.kind === 'located') return wholeFolder(place.path);

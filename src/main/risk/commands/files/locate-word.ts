@@ -6,15 +6,15 @@ import { isAbsolutePath, joinPath } from './join-path';
 
 export type WordLocation =
   | { readonly kind: 'located'; readonly path: LocatedPath }
-  /** A pattern of file names, by the folder where it starts. */
+  /** A glob, with the folder where it starts. */
   | { readonly kind: 'pattern'; readonly folder: LocatedPath; readonly pattern: string }
   | { readonly kind: 'unknown'; readonly text: string }
   | { readonly kind: 'impossible' };
 
-/** Longer than any path can be, and nothing that is worth following link by link. */
+/** Longer than any path can be, so not worth following link by link. */
 const MAX_PATH_LENGTH = 4096;
 
-/** Where a word leads when it is taken for a path, from each folder that the command may be in. */
+/** Returns where a word leads as a path, from each folder that the command may be in. */
 export function locateWord(word: ShellWord, context: RatingContext): WordLocation[] {
   const written = knownPath(word, context);
   if (written === null || (context.shell !== 'bash' && leadsElsewhere(written))) {
@@ -32,7 +32,7 @@ export function isShare(path: string): boolean {
   return /^[\\/]{2}/.test(path);
 }
 
-/** A look at a share would connect to the machine that it is on; `D:x` starts where the shell was last on that drive. */
+/** Checking a share would connect to its machine; `D:x` starts in the shell's last folder on that drive. */
 function leadsElsewhere(path: string): boolean {
   return isShare(path) || /^[A-Za-z]:(?!\/)/.test(path);
 }
@@ -45,7 +45,7 @@ function locateFrom(folder: string, written: string, word: ShellWord, context: R
     const literal = wildcard < 0 ? path : path.slice(0, wildcard);
     const start = Math.max(literal.lastIndexOf('/'), literal.lastIndexOf('\\')) + 1;
     const pattern = path.slice(start);
-    // Only bash counts the folder above among the names in a folder.
+    // Only in bash does a pattern match the parent folder.
     const leadsUp = /(^|[\\/])\.\.([\\/]|$)/.test(pattern) || (context.shell === 'bash' && mayLeadUp(pattern));
     if (leadsUp) return { kind: 'unknown', text: word.text };
     return { kind: 'pattern', folder: context.surroundings.locate(path.slice(0, start) || '.'), pattern };
@@ -54,7 +54,7 @@ function locateFrom(folder: string, written: string, word: ShellWord, context: R
   }
 }
 
-/** `.?`, `.*`, `.[.]`: names that begin with a dot, of which `..` may be one. */
+/** `.?`, `.*`, `.[.]`: patterns for names that begin with a dot, which may match `..`. */
 function mayLeadUp(pattern: string): boolean {
   return pattern.split(/[\\/]/).some((segment) => /^\.\.?[*?[!+@]/.test(segment) && mayMatch(segment, '..'));
 }
@@ -63,7 +63,7 @@ const homeWord =
   /^"?(?:\$HOME|\$\{HOME\}|\$env:HOME|\$env:USERPROFILE|%USERPROFILE%)(?=[\\/"]|$)"?([\\/][^$`"%*?[{\\]*)?"?$/i;
 const folderWord = /^"?(?:\$PWD|\$\{PWD\})(?=[/"]|$)"?(\/[^$`"*?[{\\]*)?"?$/;
 
-/** The path with the home folder filled in, and the one variable or two whose value is known for sure. */
+/** Fills in the home folder and the one or two variables whose value is certain. */
 function knownPath({ value, text }: ShellWord, { surroundings, shell }: RatingContext): string | null {
   const { homePath } = surroundings;
   if (value === null) {
@@ -72,7 +72,7 @@ function knownPath({ value, text }: ShellWord, { surroundings, shell }: RatingCo
     const here = folderWord.exec(text);
     return here ? `.${here[1] ?? ''}` : null;
   }
-  // In quotes a tilde is a letter like any other.
+  // In quotes a tilde has no special meaning.
   if (shell !== 'cmd' && (value === '~' || /^~[\\/]/.test(value)) && text.startsWith('~')) {
     return `${homePath}${value.slice(1)}`;
   }

@@ -3,7 +3,7 @@ import { parseArguments } from '../tables/parse-arguments';
 import { readingCommands } from '../tables/reading-commands';
 import { isRecursive } from './rate-reading-below';
 
-/** Whether a command does nothing but read, whichever further files it is given, and nothing below those that are folders. */
+/** Whether a command only reads, whatever further files it is given, and doesn't read below folders. */
 export function onlyReadsFiles([name, ...args]: readonly ShellWord[]): boolean {
   const command = readingCommands.get(name?.value ?? '');
   if (command === undefined || command.table.hasActingFlags) return false;

@@ -4,14 +4,14 @@ import { thisFolder } from './rate-path';
 
 type FindTestKind = 'looks' | 'follows' | 'reads' | 'writes' | 'starts' | 'deletes' | 'unknown' | 'undecided';
 
-/** One test or action of `find`, with the words that belong to it. */
+/** One test or action of `find`, with its values. */
 export interface FindTest {
   readonly kind: FindTestKind;
   readonly word: ShellWord;
   readonly values: readonly ShellWord[];
 }
 
-/** What `find` was asked for: where it starts, and the tests that follow. */
+/** The arguments of `find`: its starting points and the tests that follow. */
 export interface FileSearch {
   readonly starts: readonly ShellWord[];
   readonly tests: readonly FindTest[];
@@ -29,13 +29,13 @@ const testsWithText = setOf(
    -cmin -amin -maxdepth -mindepth -perm -user -group -uid -gid -links -inum -fstype -lname -ilname -used -printf -context
    -D -Btime -Bmin`,
 );
-/** Then what is found may lie anywhere. */
+/** With these, the files found may be anywhere. */
 const followingLinks = setOf('-L -H -follow');
 const testsWithFile = setOf('-newer -anewer -cnewer -samefile');
 const writing = setOf('-fprint -fprint0 -fls -fprintf');
 const starting = setOf('-exec -execdir -ok -okdir');
 
-/** The tests that only look, in the form of flags. */
+/** Returns the tests that only read, in the form of flags. */
 export function findTests() {
   const test =
     (value: 'none' | 'required', readsFile = false) =>
@@ -47,7 +47,7 @@ export function findTests() {
   ];
 }
 
-/** Sorts the words of `find`, each test with its own values, as one of them may look like another test. */
+/** Groups the words of `find`, each test with its own values, as a value may look like another test. */
 export function parseFindArguments(args: readonly ShellWord[]): FileSearch {
   const first = args.findIndex(({ value }) => value === null || !isLeadingOption(value));
   const leading = first < 0 ? args : args.slice(0, first);
@@ -71,7 +71,7 @@ function readTests(words: readonly ShellWord[]): FindTest[] {
   return tests;
 }
 
-/** What a word asks for, and how many words behind it are its values. */
+/** Returns what a word means, and how many of the following words are its values. */
 function recognize(word: ShellWord, behind: readonly ShellWord[]): { kind: FindTestKind; length: number } {
   const value = word.value ?? '';
   if (!isOneWord(word) || word.value === null) return { kind: 'undecided', length: 0 };
@@ -89,7 +89,7 @@ function isLeadingOption(value: string): boolean {
   return /^-([HLPEXdsx]|O\d)$/.test(value);
 }
 
-/** The command ends with `;`, or, where several files are given at once, with a `+` behind `{}`. */
+/** The command ends with `;` or, if it gets several files at once, with a `+` after `{}`. */
 function lengthOfCommand(flag: string, words: readonly ShellWord[]): number {
   const mayGather = flag === '-exec' || flag === '-execdir';
   const end = words.findIndex(
@@ -101,14 +101,14 @@ function lengthOfCommand(flag: string, words: readonly ShellWord[]): number {
 const joining = new Set(['-o', '-or', '!', '-not', ',', '(', ')']);
 const naming = new Set(['-name', '-iname']);
 
-/** What the names of all files that are found look like; null where they may be any. */
+/** Returns a pattern that all found names match, or null if they may be any. */
 export function namePatternOf({ tests }: FileSearch): string | null {
   if (tests.some(({ word }) => joining.has(word.value ?? ''))) return null;
   const [pattern] = tests.find(({ word }) => naming.has(word.value ?? ''))?.values ?? [];
   return pattern === undefined || pattern.isPattern ? null : pattern.value;
 }
 
-/** Whether a test prints, writes, starts or removes something, instead of choosing files. */
+/** Whether a test prints, writes, starts or removes something instead of selecting files. */
 export function isAction({ kind, word }: FindTest): boolean {
   const acting = ['writes', 'starts', 'deletes', 'unknown', 'undecided'].includes(kind);
   return acting || /^-(print|print0|printf|ls)$/.test(word.value ?? '');

@@ -13,7 +13,10 @@ export interface ComparingFlags extends Omit<ReadingBelow, 'flags' | 'following'
   readonly operandFlags: readonly string[];
 }
 
-/** `diff` reads the file of the same name in a folder, and all of two folders, wherever the links in them lead. */
+/**
+ * `diff` with a folder reads the file of the same name in it; with two folders it reads all of both, wherever their
+ * links lead.
+ */
 export function rateComparing(
   operands: readonly ShellWord[],
   flags: readonly GivenFlag[],
@@ -35,7 +38,7 @@ export function rateComparing(
   ]);
 }
 
-/** The last names of the files that a word stands for, as they are written: a link keeps its own. */
+/** Returns the last names of the files that a word stands for, as written: a link keeps its own. */
 function namesOf(word: ShellWord, context: RatingContext): string[] {
   return locateWord(word, context).flatMap((place) => {
     if (place.kind === 'located') return lastName(word.value ?? '');

@@ -72,7 +72,7 @@ const transfers = (sourceAccess: 'read' | 'write') =>
     },
   );
 
-/** What lies elsewhere afterwards is guarded by nothing. */
+/** AIntern's own data loses its protection when it is moved or copied elsewhere. */
 function rateOwnDataBelow(source: ShellWord, name: string, context: RatingContext): Rating {
   const below = (folder: string) => context.surroundings.ownDataBelow?.(folder) ?? null;
   const isTaken = locateWord(source, context).some((place) => {
@@ -86,7 +86,7 @@ function rateOwnDataBelow(source: ShellWord, name: string, context: RatingContex
     : harmless;
 }
 
-/** In a folder, a file ends up under its own name. */
+/** If the target is a folder, the file keeps its own name in it. */
 function within(target: ShellWord, source: ShellWord, context: RatingContext): ShellWord[] {
   const isFolder = locateWord(target, context).some(
     (place) => place.kind === 'located' && place.path.holds === 'folder',
@@ -103,7 +103,7 @@ const rateLink = withTable(
     const [target, ...names] = parsed.operands;
     return combine([
       rate('medium', `${name} creates a link`),
-      // Through a link everything that looks inside may be outside.
+      // Through a link, a path that looks inside the workspace may be outside.
       target ? ratePaths([target], { access: 'read', who: `link created by ${name}` }, context) : harmless,
       ...names.map((word) =>
         rateWrite(word, { who: name, effect: given(parsed, '-f', '--force') ? 'overwrites' : 'changes' }, context),
@@ -112,7 +112,7 @@ const rateLink = withTable(
   },
 );
 
-/** The mode or owner first, then the files. `-w` and the like are modes, not flags. */
+/** The mode or owner comes first, then the files. `-w` and the like are modes, not flags. */
 function rateMode({ name, args, context }: Invocation): Rating {
   const words = args.filter(({ value }) => value === null || !/^(-[RfvchHLP]+|--.*)$/.test(value));
   const [mode, ...files] = words;

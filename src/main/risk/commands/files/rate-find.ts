@@ -29,14 +29,14 @@ function mayBecomeTest({ text, value, isPattern }: ShellWord): boolean {
   return value === null ? /(^|[^$])\{/.test(text) : isPattern && /^[-*?[+@!]/.test(value);
 }
 
-/** One word for us that becomes several, of which one may be `-delete`. */
+/** One word here becomes several at run time, and one of them may be `-delete`. */
 function rateFilledIn({ text, value }: ShellWord, name: string): Rating {
   return value === null
     ? rateWithoutRule('high', `${name}: ${text} is only known at run time`)
     : rate('medium', `${name}: ${text} is unquoted, so the shell expands it to file names, which may be find tests`);
 }
 
-/** Rates one test; `before` is the search without it and what follows. */
+/** Rates one test; `before` is the search up to that test. */
 function rateTest({ kind, word, values }: FindTest, before: FileSearch, invocation: Invocation): Rating {
   const { name, context } = invocation;
   const who = `${name} ${word.text}`;
@@ -78,7 +78,10 @@ function withoutEnd(words: readonly ShellWord[]): readonly ShellWord[] {
   return words.at(-1)?.value === ';' || words.at(-1)?.value === '+' ? words.slice(0, -1) : words;
 }
 
-/** Files of some kind, read by a command that can do nothing else. In `.{}` the path of a file becomes another one. */
+/**
+ * Files of some kind, read by a command that can do nothing else. In `.{}` the path of a file turns into a different
+ * path.
+ */
 function isQuiet(flag: string, words: readonly ShellWord[], search: FileSearch): boolean {
   const areWhole = words.every(
     ({ value, isPattern }) => !isPattern && (value === '{}' || value?.includes('{}') === false),
@@ -87,7 +90,7 @@ function isQuiet(flag: string, words: readonly ShellWord[], search: FileSearch):
   return startsQuietly && areWhole && namePatternOf(search) !== null && onlyReadsFiles(words);
 }
 
-/** `-execdir` starts the command in the folder of each file, where the name of another one means whatever lies there. */
+/** `-execdir` starts the command in the folder of each file, where any other file name means whatever is there. */
 function readsNothingElse([name, ...args]: readonly ShellWord[]): boolean {
   const command = readingCommands.get(name?.value ?? '');
   if (command === undefined) return false;
@@ -102,7 +105,7 @@ function readsNothingElse([name, ...args]: readonly ShellWord[]): boolean {
   );
 }
 
-/** The started command sees files below the places where the search starts. */
+/** The started command gets files below the starting points of the search. */
 function rateStarted(
   words: readonly ShellWord[],
   flag: string,

@@ -6,10 +6,12 @@ import { locateWord, type WordLocation } from './locate-word';
 import { type FileSearch, namePatternOf } from './parse-find-arguments';
 import { rateTarget, targetOf } from './rate-links-below';
 
-/** More links than this nobody follows one by one. */
+/** More links than this are too many to check one by one. */
 const MAX_LINKS = 2_000;
 
-/** Rates reading the files that a search finds: some may be credentials, and some links that lead to them or outside. */
+/**
+ * Rates reading the files that a search finds: some may be credentials, or links that lead to credentials or outside.
+ */
 export function rateFoundFiles(search: FileSearch, who: string, context: RatingContext): Rating {
   const pattern = namePatternOf(search);
   const isFound = (way: string) => pattern === null || mayMatch(pattern, way.slice(way.lastIndexOf('/') + 1));
@@ -26,7 +28,7 @@ function rateLocation(
   if (place.kind !== 'located') return rate('medium', `${who} reads files only known at run time`);
   const { surroundings } = context;
   const { realPath } = place.path;
-  // In a folder of credentials a file may have any name.
+  // In a credentials folder, a file may have any name.
   const holdsOthers = (way: string) => surroundings.locate(joinPath(realPath, way)).holds === 'folder';
   const credentials = surroundings.credentialsBelow?.(realPath) ?? [];
   const found = credentials.find((way) => isFound(way) || holdsOthers(way));

@@ -13,10 +13,10 @@ interface LinkReading {
   readonly habits: WalkOptions;
 }
 
-/** More links than this nobody follows one by one. */
+/** More links than this are too many to check one by one. */
 const MAX_LINKS = 2_000;
 
-/** What a command that follows links gets to read through those below a folder. */
+/** Rates what a command that follows links reads through the links below a folder. */
 export function rateLinksBelow(
   word: ShellWord,
   place: FolderLocation,
@@ -65,7 +65,7 @@ export function rateLinksBelow(
   return rateFolder(place.folder, '');
 }
 
-/** What is wrong with reading through a link. */
+/** Rates reading through a link. */
 export function rateTarget(target: LocatedPath | 'unknown', way: string, name: string): Rating {
   if (target === 'unknown' || target.workspacePath === null) {
     return rate('medium', `${name} follows links that lead outside the workspace, such as ${way}`);
@@ -74,9 +74,9 @@ export function rateTarget(target: LocatedPath | 'unknown', way: string, name: s
   return isSecret ? rate('critical', `${name} follows the link ${way} to stored credentials`) : harmless;
 }
 
-/** Where a link leads; `unknown` for one that nobody here can follow, although another program may. */
+/** Returns where a link leads; `unknown` if it can't be followed here, although another program may. */
 export function targetOf(path: string, { surroundings }: RatingContext): LocatedPath | 'unknown' | 'nowhere' {
-  // A name in another encoding.
+  // The name is in another encoding.
   if (path.includes('\uFFFD')) return 'unknown';
   try {
     return surroundings.locate(path);

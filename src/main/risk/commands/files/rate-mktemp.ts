@@ -9,7 +9,7 @@ import { rateWrite } from './rate-write';
 
 const table = flagTable('-d -u -q -t -p=? --directory --dry-run --quiet --suffix= --tmpdir[=]? --help --version');
 
-/** Makes a file or a folder: in the one for temporary files, where `-p` says, or here, by the template. */
+/** Creates a file or folder in the temporary folder, in the folder given by `-p`, or here, following the template. */
 export function rateMktemp(invocation: Invocation): Rating {
   const { name, context } = invocation;
   const parsed = parseArguments(invocation.args, table);

@@ -11,21 +11,21 @@ import { locateWord, type WordLocation } from './locate-word';
 
 export interface PathAccess {
   readonly access: 'read' | 'write';
-  /** The command, with the flag where there is one: "sort -o". Empty where the command line itself names the path. */
+  /** The command, with its flag if there is one: "sort -o". Empty if the command line itself names the path. */
   readonly who: string;
-  /** Writing means deleting. */
+  /** The write deletes. */
   readonly deletes?: true;
 }
 
-/** Names the command behind a reason. Redirections have none. */
+/** Appends the command to a reason. Redirections have none. */
 export function byCommand(who: string): string {
   return who === '' || /^[<>]/.test(who) ? '' : ` (${who})`;
 }
 
-/** For commands that look around where they are. */
+/** For commands that read the current folder. */
 export const thisFolder: ShellWord = { text: '.', value: '.', isPattern: false };
 
-/** Ends of the terminal and of nothing. */
+/** The terminal, standard streams and null devices. */
 const harmlessDevice = /^(\/dev\/(null|stdin|stdout|stderr|tty|fd\/\d+)|nul|con)$/i;
 const endlessDevice = /^\/dev\/(zero|full|u?random)$/;
 
@@ -33,7 +33,7 @@ export function isHarmlessDevice({ value }: ShellWord, access: PathAccess['acces
   return value !== null && (harmlessDevice.test(value) || (access === 'read' && endlessDevice.test(value)));
 }
 
-/** Raises by where a path leads; what is done there is for the caller to rate. */
+/** Raises the rating by where a path leads; the caller rates what is done there. */
 export function ratePath(word: ShellWord, use: PathAccess, context: RatingContext): Rating {
   if (isHarmlessDevice(word, use.access)) return harmless;
   const places = locateWord(word, context);
@@ -41,7 +41,7 @@ export function ratePath(word: ShellWord, use: PathAccess, context: RatingContex
   return use.access === 'read' ? rating : combine([rating, { ...harmless, writesTo: places.map(reachOf) }]);
 }
 
-/** Where a write may land; of a place that only the shell knows, anywhere. */
+/** Returns where a write may land: anywhere, if the path is only known at run time. */
 function reachOf(place: WordLocation): string {
   if (place.kind === 'located') return place.path.realPath;
   return place.kind === 'pattern' ? place.folder.realPath : '';
@@ -70,7 +70,7 @@ function rateLocation(place: WordLocation, word: ShellWord, use: PathAccess, con
   }
 }
 
-/** A name that a pattern finds may be a link that leads elsewhere, or a file that nobody thought of. */
+/** A name that a glob matches may be a link that leads elsewhere, or an unexpected file. */
 function rateMatches(
   folder: LocatedPath,
   pattern: string,

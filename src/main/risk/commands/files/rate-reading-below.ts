@@ -9,24 +9,24 @@ import { type FolderLocation, findFolders } from './find-folders';
 import { joinPath } from './join-path';
 import { rateLinksBelow } from './rate-links-below';
 
-/** How a command reads all that lies below a folder, files that are hidden or ignored included. */
+/** How a command reads everything below a folder, including hidden and ignored files. */
 export interface ReadingBelow extends ReadingFilters {
-  /** It does so always, or with one of these flags, some of them only with a value: `-d=recurse`. */
+  /** Recursive always, or with one of these flags, some only with a value: `-d=recurse`. */
   readonly flags: 'always' | readonly string[];
-  /** It leaves hidden files out, unless it has one of these flags, or an ignore file says otherwise. */
+  /** Skips hidden files, unless one of these flags is given or an ignore file says otherwise. */
   readonly hidden?: { readonly flags: readonly string[]; readonly mayBeShown?: true };
-  /** It leaves out what ignore files name, unless it has one of these flags. */
+  /** Skips files listed in ignore files, unless one of these flags is given. */
   readonly ignored?: { readonly flags: readonly string[] };
-  /** With one of these it only names files. */
+  /** With one of these flags it prints only file names. */
   readonly naming?: readonly string[];
-  /** It follows the links that it meets: always, or with one of these flags. */
+  /** Follows links always, or with one of these flags. */
   readonly following?: 'always' | readonly string[];
 }
 
-/** As many names as make a short sentence. */
+/** Keeps the sentence short. */
 const MAX_NAMES = 3;
 
-/** Looks for credentials below the folders that a command reads from top to bottom. */
+/** Looks for credentials below the folders that a command reads recursively. */
 export function rateReadingBelow(
   words: readonly ShellWord[],
   flags: readonly GivenFlag[],
@@ -58,18 +58,17 @@ export function rateReadingBelow(
   );
 }
 
-/** Whether the command reads folders from top to bottom with these flags. */
 export function isRecursive(flags: readonly GivenFlag[], below: ReadingBelow): boolean {
   const { flags: needed } = below;
   return needed === 'always' || flags.some((flag) => isAmong(flag, needed));
 }
 
-/** Whether a flag is in a list, by its name or with its value. */
+/** Whether a flag is in a list, by name alone or with its value. */
 export function isAmong({ name, value }: GivenFlag, names: readonly string[]): boolean {
   return names.includes(name) || names.includes(`${name}=${value?.value ?? ''}`);
 }
 
-/** `-g '!dist'` only leaves something out. */
+/** `-g '!dist'` only excludes. */
 function showsHidden({ value }: GivenFlag): boolean {
   return value === null || !value.value?.startsWith('!');
 }

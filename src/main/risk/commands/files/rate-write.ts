@@ -6,13 +6,13 @@ import { locateWord } from './locate-word';
 import { byCommand, isHarmlessDevice, ratePath } from './rate-path';
 
 export interface WriteUse {
-  /** The command, with the flag where there is one: "sort -o". */
+  /** The command, with its flag if there is one: "sort -o". */
   readonly who: string;
-  /** `overwrites` empties a file that is there; `changes` makes a new one, adds to it or edits it. */
+  /** `overwrites` replaces an existing file; `changes` creates, appends to or edits one. */
   readonly effect: 'overwrites' | 'changes';
 }
 
-/** Rates making or changing a file, by what it does to one that is there already and by where it is. */
+/** Rates creating or changing a file, by its location and by the effect on an existing file. */
 export function rateWrite(word: ShellWord, { who, effect }: WriteUse, context: RatingContext): Rating {
   if (isHarmlessDevice(word, 'write')) return harmless;
   const place = ratePath(word, { access: 'write', who }, context);
@@ -23,8 +23,8 @@ export function rateWrite(word: ShellWord, { who, effect }: WriteUse, context: R
 }
 
 /**
- * The same for where the output of a command goes. A rule for the command alone does not cover that: it is a subject of
- * its own, `> file`, whether the shell opens the file or a flag names it.
+ * Rates the target of a command's output. A rule for the command alone doesn't cover the target: it is a separate
+ * subject, `> file`, whether the shell opens the file or a flag names it.
  */
 export function rateOutput(target: ShellWord, use: WriteUse, context: RatingContext, sign = '>'): Rating {
   if (isHarmlessDevice(target, 'write')) return harmless;

@@ -16,13 +16,13 @@ const table = flagTable(
    --open-tty --process-slot-var=$ --show-limits --help --version`,
 );
 
-/** The command that `xargs` starts gets further words, and only its input says which. */
+/** `xargs` passes further words to the command that it starts, and only its input says which. */
 export function rateXargs(invocation: Invocation): Rating {
   const { args, context } = invocation;
   const parsed = parseArguments(args, table, { operandsBeforeCommand: 0 });
   const replaced = parsed.flags.find(({ name }) => ['-I', '-i', '-J', '--replace'].includes(name));
   const placeholder = replaced === undefined ? null : (replaced.value?.value ?? '{}');
-  // The quotes are gone by the time xargs fills the word in, so they must not count for its rating.
+  // The quotes are gone when xargs fills in the word, so the rating must ignore them.
   const fill = (word: ShellWord): ShellWord =>
     placeholder !== null && word.value?.includes(placeholder) ? { ...word, text: word.value, value: null } : word;
   const inner = parsed.operands.map(fill);
@@ -53,8 +53,9 @@ function rateInner(inner: readonly ShellWord[], search: FileSearch | null, conte
 }
 
 /**
- * The search whose files are the input, where nothing else can be in it: every name ends with a NUL, as no other sign
- * keeps a file called `x /etc/passwd` from being two, and begins with the folder where the search starts.
+ * Returns the search whose files are the input, if the input can't contain anything else: every name begins with the
+ * starting folder of the search and ends with a NUL, as any other separator would split a file called `x /etc/passwd`
+ * in two.
  */
 function searchBefore({ upstream, isFed }: RatingContext): FileSearch | null {
   const [source, ...before] = upstream;

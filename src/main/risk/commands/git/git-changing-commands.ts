@@ -1,7 +1,7 @@
 import type { RiskLevel } from '../../../../shared/call/risk-level';
 
 interface GitChange {
-  /** Words in front, then a test of all the words behind them; the first that fits counts. */
+  /** Leading words, followed by a test of all the words after them; the first match counts. */
   readonly command: string;
   readonly when?: RegExp;
   readonly level: RiskLevel;
@@ -11,19 +11,19 @@ interface GitChange {
 const change = (level: RiskLevel, command: string, what: string, when?: RegExp): GitChange =>
   when ? { command, level, what, when } : { command, level, what };
 
-/** Flags are looked for as whole words, also in clusters (`-fd`) and cut short, as git takes them (`--forc`). */
+/** Flags are matched as whole words, also in clusters (`-fd`) and abbreviated, as git accepts them (`--forc`). */
 const flag = (letters: string, ...long: string[]) =>
   new RegExp(`(^| )(-[A-Za-z]*[${letters}][A-Za-z]*|--(${long.map(shortened).join('|')})(=\\S*)?)(?= |$)`);
 
 const longFlag = (...long: string[]) => new RegExp(`(^| )--(${long.map(shortened).join('|')})(=\\S*)?(?= |$)`);
 
-/** `har(d)?`, from the second letter on. */
+/** Allows abbreviations from the second letter on: `har(d)?`. */
 function shortened(name: string): string {
   const [first = '', second = '', ...others] = name;
   return `${first}${second}${others.reduceRight((rest, letter) => `(?:${letter}${rest})?`, '')}`;
 }
 
-/** What cannot be taken back, what starts other programs, and what talks to others. Everything else is ordinary. */
+/** Commands that can't be undone, start other programs or use the network. All others are ordinary. */
 export const gitChanges: readonly GitChange[] = [
   change('high', 'push', 'overwrites or deletes refs on the remote', /(^| )(\+|:)\S/),
   change(

@@ -27,7 +27,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the git of this machine says to a flag that nothing follows. */
+/** Checks how the installed git reacts to a flag with nothing after it. */
 function wantsValue(command: string, flag: string): boolean | 'unknown' {
   const { stderr } = spawnSync('git', [...command.split(' '), flag], { cwd: folder, env, encoding: 'utf8', input: '' });
   if (/requires (?:a|an) (?:value|argument)/.test(stderr)) return true;
@@ -38,7 +38,7 @@ function wantsValue(command: string, flag: string): boolean | 'unknown' {
     : false;
 }
 
-/** They read their flags with the same code as `git log`; `git stash` adds words of its own behind them. */
+/** These parse their flags with the same code as `git log`; `git stash` adds its own words after them. */
 const likeLog = new Set(
   ['whatchanged', 'show', 'reflog', 'reflog show', 'diff', 'diff-tree', 'diff-index', 'diff-files', 'rev-list'].concat([
     'stash list',
@@ -54,7 +54,7 @@ const commands = [...gitReadingCommands].map(([command, { table }]) => ({
 describe('SF-07: the flags of a git command that only reads', () => {
   it.each(commands)('take a value exactly where git takes one: $command', ({ command, flags }) => {
     const wrong = flags.flatMap(([name, { use, value }]) => {
-      // Those are never safe, whatever follows.
+      // These are never safe, whatever follows.
       if (use === 'executes' || use === 'changes' || use === 'writes') return [];
       const wanted = wantsValue(command, name);
       return wanted === 'unknown' || wanted === (value === 'required') ? [] : [{ name, value, wanted }];

@@ -1,19 +1,19 @@
 import type { ShellWord } from '../../shell/shell-program';
 import type { GivenFlag, ParsedArguments } from '../tables/parse-arguments';
 
-/** The words of one git command that only reads. */
+/** The words of a read-only git command. */
 export interface GitCall {
   readonly name: string;
   readonly args: readonly ShellWord[];
   readonly parsed: ParsedArguments;
-  /** Flags in front of the command that change what its paths mean. */
+  /** Flags before the command that change what its paths mean. */
   readonly pathFlags: readonly string[];
 }
 
-/** Arguments with which git prints the names of the files that another call prints the contents of, or more. */
+/** Arguments with which git prints at least the names of the files whose contents another call prints. */
 export interface GitListing {
   readonly args: readonly string[];
-  /** Asked instead where the first is refused. */
+  /** Used if git refuses the first arguments. */
   readonly otherwise?: readonly string[];
 }
 
@@ -32,14 +32,14 @@ const ofCommits = [...namesOnly, '--format='];
 
 const words = (text: string) => new Set(text.split(/\s+/));
 
-/** Flags that say which commits are meant, in any order. */
+/** Flags that select commits, in any order. */
 const selecting =
   words(`-g -i -E -F -P --walk-reflogs --all --branches --tags --remotes --glob --since --after --until --before
   --author --committer --grep --all-match --invert-grep --regexp-ignore-case --merges --no-merges --first-parent --topo-order
   --date-order --author-date-order --full-history --ancestry-path --show-pulls --min-parents --max-parents --boundary --no-walk
   --simplify-by-decoration`);
 const counting = words('-n --max-count --skip');
-/** Flags that change neither which commits are meant nor which of their files. */
+/** Flags that affect neither the selected commits nor their files. */
 const displaying =
   words(`-p -u -s -z -w -b -a -M -C -B -D -U -W -l -r -t --patch --no-patch --unified --raw --patch-with-raw
   --minimal --patience --histogram --diff-algorithm --stat --compact-summary --numstat --shortstat --dirstat --summary --name-only
@@ -49,7 +49,7 @@ const displaying =
   --format --abbrev-commit --no-abbrev-commit --decorate --no-decorate --source --reverse --date --relative-date --notes --no-notes
   --parents --children --use-mailmap --root`);
 
-/** What the words of a call are, in front of `--` and behind it; null where only the shell knows one of them. */
+/** Returns the operands before and after `--`, or null if one is only known at run time. */
 export function splitOperands({ args, parsed }: GitCall) {
   const dashes = args.findIndex(({ value }) => value === '--');
   const behind = new Set(dashes < 0 ? [] : args.slice(dashes + 1));
@@ -65,19 +65,19 @@ export function splitOperands({ args, parsed }: GitCall) {
 
 export type Operands = NonNullable<ReturnType<typeof splitOperands>>;
 
-/** Whether a call goes on with the names that a file had before, so that its paths do not limit what is printed. */
+/** Whether a call also follows a file's earlier names, so that its paths don't limit what is printed. */
 export function isFollowing({ parsed }: GitCall): boolean {
   return parsed.flags.some(({ name }) => name === '--follow' || name === '-L');
 }
 
-/** Prints the revisions among words of which the rest are paths. */
+/** Prints the revisions among words that may also be paths. */
 export function listRevisions({ operands }: Operands): GitListing {
   return { args: ['rev-parse', '--revs-only', ...operands] };
 }
 
 /**
- * For `git log` and its kin. A limit is kept only where it counts the same commits as in the call itself: to show merges,
- * git takes more of them into account.
+ * For `git log` and related commands. A limit is kept only if it counts the same commits as in the call itself: to show
+ * merges, git considers more of them.
  */
 export function listCommits(
   call: GitCall,
@@ -89,7 +89,7 @@ export function listCommits(
     flags.every(({ name }) => sets.some((set) => set.has(name)) || name === '--graph');
   const isExact = walk !== '--no-walk' && hasAll(selecting, counting, displaying);
   const numbers = call.args.flatMap(({ value }) => (/^-\d+$/.test(value ?? '') ? [value ?? ''] : []));
-  // It turns `^a` into a, and says so for some of the words only.
+  // `--not` turns `^a` into `a`, but only for the words after it.
   const isTurned = flags.some(({ name }) => name === '--not');
   return {
     args: [
@@ -105,7 +105,7 @@ export function listCommits(
   };
 }
 
-/** For `git diff`. What is in the work tree is compared only where something there holds credentials. */
+/** For `git diff`. The work tree is compared only if something in it holds credentials. */
 export function listDifferences(call: GitCall, { operands, paths }: Operands, hasTracked: boolean): GitListing | null {
   const has = (name: string) => call.parsed.flags.some((flag) => flag.name === name);
   const isCached = has('--cached') || has('--staged');
@@ -114,7 +114,7 @@ export function listDifferences(call: GitCall, { operands, paths }: Operands, ha
   const ofIndex = ['diff', '--cached', ...rest];
   if (isCached) return { args: ofIndex };
   if (hasTracked) return { args: whole };
-  // Two commits are compared with each other, one with the index, as far as files go that no work tree has.
+  // For files that are in no work tree, two commits are compared with each other, and one with the index.
   return operands.length === 0 ? null : { args: ofIndex, otherwise: whole };
 }
 
@@ -138,7 +138,7 @@ export function listTrees({ operands, paths }: Operands): GitListing {
   return { args: ['diff-tree', '-r', '-m', '--root', '--no-commit-id', ...namesOnly, ...operands, ...paths] };
 }
 
-/** `a..b`, `a...b` and `^a` name other revisions; a word that is no range is its own end. */
+/** `a..b`, `a...b` and `^a` name other revisions; any other word is its own end. */
 export function endsOf(operand: string): string[] {
   return operand
     .replace(/^\^/, '')
@@ -146,7 +146,7 @@ export function endsOf(operand: string): string[] {
     .filter(Boolean);
 }
 
-/** Everything that leads to the ends of the ranges. */
+/** Lists all history that leads to the ends of the ranges. */
 export function listRanges({ operands, paths }: Operands): GitListing {
   const ends = operands.flatMap(endsOf);
   return { args: ['log', ...ofCommits, withMerges, '--full-history', ...ends, ...paths] };

@@ -1,16 +1,15 @@
 import { type FlagTable, flagTable } from '../tables/flag-table';
 
-/** A git command that only reads. */
 export interface GitReading {
   readonly table: FlagTable;
-  /** `none`: an operand would make it change something, as a name does for `git branch`. `one`: a second one would. */
+  /** `none`: an operand makes it change something, as a name does for `git branch`. `one`: a second operand does. */
   readonly operands: 'any' | 'one' | 'none';
   /**
-   * It prints what is in files: always unless it is asked for a summary, of operands that are files, or only when it is
-   * asked for the changes.
+   * It prints file contents: always unless asked for a summary, for operands that are files, or only when asked for the
+   * changes.
    */
   readonly contents?: 'shown' | 'files' | 'as patch';
-  /** Needs one of these flags for its operands to be only looked at. */
+  /** Only reads its operands if one of these flags is given. */
   readonly listingFlags?: readonly string[];
 }
 
@@ -20,7 +19,7 @@ const commits = `-n= -i -E -F -P -g -z -s -p -u -L= --max-count= --skip= --since
   --source --topo-order --date-order --author-date-order --reverse --follow --full-history --date= --relative-date
   --left-right --cherry-pick --cherry --cherry-mark --boundary --walk-reflogs --simplify-by-decoration --notes[=] --no-notes
   --parents --children --count --use-mailmap --no-walk[=] --not --stdin! --show-pulls --ancestry-path --min-parents= --max-parents=`;
-/** `--remerge-diff` merges once more, and keeps what comes of it among the objects meanwhile. */
+/** `--remerge-diff` repeats the merge and temporarily stores the result among the objects. */
 const changes = `-p -u -s -z -w -b -a -M[=] -C[=] -B[=] -D -R -S= -G= -U[=] -W -l= -c -m -r -t --patch --no-patch --unified[=] --raw
   --patch-with-raw --minimal --patience --histogram --diff-algorithm= --stat[=] --compact-summary --numstat --shortstat --dirstat[=]
   --summary --name-only --name-status --color[=] --no-color --color-words[=] --word-diff[=] --word-diff-regex= --check --full-index
@@ -46,7 +45,10 @@ const printing = (contents: NonNullable<GitReading['contents']>, flags: string):
   contents,
 });
 
-/** Every one of these may also be asked for help. Flags which write or start something are here to be named. */
+/**
+ * All of these also accept a help flag. Flags that write or start something are listed so that the reason can name
+ * them.
+ */
 export const gitReadingCommands: ReadonlyMap<string, GitReading> = new Map(
   Object.entries({
     status: printing(
@@ -82,7 +84,7 @@ export const gitReadingCommands: ReadonlyMap<string, GitReading> = new Map(
     ),
     annotate: printing('files', '-l -t -e -L= -w -M[=] -C[=]'),
     shortlog: reading(`${commits} -c -e -n -s -w[=] --numbered --summary --email --group= --committer`),
-    // To see whether something has changed, it writes the index anew, locks or no locks.
+    // To check for changes it rewrites the index, even without optional locks.
     describe: reading(
       '--all --tags --contains --abbrev[=] --candidates= --exact-match --debug --long --match= --exclude= --always --first-parent --dirty[=]! --broken[=]!',
     ),

@@ -5,12 +5,12 @@ import { combine, type Rating, rate } from '../rating';
 import { endsOf, type GitCall } from './git-listings';
 import type { GitReading } from './git-reading-commands';
 
-/** With one of these, commands that list commits print what is in files too. */
+/** With one of these, commands that list commits also print file contents. */
 const patchFlags = new Set(
   `-p -u -U -L -c -m -W --patch --unified --patch-with-raw --cc --binary --function-context --word-diff --word-diff-regex
    --color-words --color-moved --remerge-diff --check --text`.split(/\s+/),
 );
-/** With one of these and without any of the former, they print only names and numbers. */
+/** With one of these and none of `patchFlags`, they print only names and numbers. */
 const summaryFlags = new Set(
   `-s --no-patch --stat --numstat --shortstat --dirstat --summary --compact-summary --name-only --name-status --raw
    --quiet`.split(/\s+/),
@@ -19,7 +19,7 @@ const verboseFlags = new Set(['-v', '--verbose']);
 /** The same for `git cat-file`. */
 const objectFlags = new Set(['-e', '-s', '-t', '--batch-check']);
 
-/** Finds credentials among revisions with paths (`HEAD:.env`) and path patterns, where git prints what is in them. */
+/** Finds credentials among revisions with paths (`HEAD:.env`) and path patterns whose contents git prints. */
 export function rateGitCredentials(
   call: GitCall,
   { contents }: Pick<GitReading, 'contents'>,
@@ -36,14 +36,14 @@ export function rateGitCredentials(
         ...pathOfObject(word),
         ...pathspec(word, behindDashes.has(word) || contents === 'files'),
       ])
-    : // A file of a revision is printed whatever is said about changes.
+    : // A file of a revision is printed regardless of the flags about changes.
       name === 'show'
       ? objects
       : [];
   return combine([...new Set(paths)].map((path) => rateGitPath(`git ${name}`, path, context)));
 }
 
-/** Whether the command prints what is in files, and not only their names. */
+/** Whether the command prints file contents, not only names. */
 export function isHunkPrinted({ name, parsed }: GitCall, { contents }: Pick<GitReading, 'contents'>): boolean {
   if (contents === undefined) return false;
   const has = (flags: ReadonlySet<string>) => parsed.flags.some((flag) => flags.has(flag.name));
@@ -52,7 +52,7 @@ export function isHunkPrinted({ name, parsed }: GitCall, { contents }: Pick<GitR
   return has(patchFlags) || contents === 'files' || (contents === 'shown' && !has(summary));
 }
 
-/** Rates a path that a git command prints, in whatever revision. */
+/** Rates a path that a git command prints, in any revision. */
 export function rateGitPath(who: string, path: string, { folders }: RatingContext): Rating {
   const matches = new Set(folders.map((folder) => findCredentialPattern(folder ?? '', path)));
   if (matches.has('named')) return rate('critical', `${who} reads credentials: ${path}`);
@@ -65,8 +65,8 @@ function filesOf(call: GitCall): readonly ShellWord[] {
 }
 
 /**
- * What `git grep` searches: the first word is what it looks for, also behind `--`, unless a flag says so. Brackets belong to
- * that too. Of a second `--`, nothing is left.
+ * Returns what `git grep` searches. The first word is the search pattern, even after `--`, unless a flag gives the
+ * pattern. Brackets belong to the pattern too. A second `--` is dropped.
  */
 export function searchedWords({ parsed }: GitCall): readonly ShellWord[] {
   const words = parsed.operands.filter(({ value }) => value === null || !['(', ')', '--'].includes(value));
@@ -74,7 +74,7 @@ export function searchedWords({ parsed }: GitCall): readonly ShellWord[] {
   return isGiven ? words : words.slice(1);
 }
 
-/** `HEAD:.env`, `:0:.env`: the path stands behind the first colon or the second, in `-L :name:file` behind the last. */
+/** `HEAD:.env`, `:0:.env`: the path follows the first or second colon, in `-L :name:file` the last one. */
 function pathOfObject(word: ShellWord): string[] {
   const text = textOf(word);
   if (text.startsWith(':(') || isLeftOut(text)) return [];
@@ -85,7 +85,7 @@ function pathOfObject(word: ShellWord): string[] {
   });
 }
 
-/** A word that may be a revision as well as a path counts as a revision when it is nothing but letters. */
+/** A word that may be a revision or a path counts as a revision if it has only letters. */
 function pathspec(word: ShellWord, isPath: boolean): string[] {
   const text = textOf(word);
   if (isLeftOut(text)) return [];

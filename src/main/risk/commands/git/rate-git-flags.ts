@@ -5,15 +5,15 @@ import type { GitCall } from './git-listings';
 import type { GitReading } from './git-reading-commands';
 import { isHunkPrinted } from './rate-git-credentials';
 
-/** `%G?` and its kin verify signatures, for which git starts gpg or ssh-keygen. */
+/** `%G?` and similar placeholders verify signatures, for which git starts gpg or ssh-keygen. */
 const verifyingFormat = /%[-+ ]?G|%\(\*?signature/;
-/** Prints whatever a reference points to, also a file without its name. */
+/** Prints whatever a reference points to, even a file that isn't named. */
 const rawFormat = /%\(\*?raw/;
 
-/** Flags whose value decides what git starts or prints, so that it has to be known exactly. */
+/** The values of these flags decide what git starts or prints, so they have to be known exactly. */
 const formatFlags = new Set(['--format', '--pretty', '--group', '--sort', '--submodule']);
 
-/** What the values of its flags make a git command do that otherwise only reads. */
+/** Rates what flag values make an otherwise read-only git command do. */
 export function rateGitFlags(call: GitCall, reading: GitReading, context: RatingContext): Rating {
   return combine([
     ...call.parsed.flags.map((given) => rateGitFlag(`git ${call.name} ${given.name}`, given, context)),
@@ -22,10 +22,10 @@ export function rateGitFlags(call: GitCall, reading: GitReading, context: Rating
 }
 
 function rateGitFlag(who: string, { name, flag, value }: GivenFlag, context: RatingContext): Rating {
-  // `git stash list` has words of its own behind those that it is given, and hands all of them on.
+  // `git stash list` adds its own words after the given ones and passes all of them on.
   if (value === null) return flag.value === 'required' ? rate('medium', `${who} is missing its value`) : harmless;
   const text = value.value ?? value.text;
-  // Some commands of git look for `--` before they look at flags, so that they disagree on what it is.
+  // Some git commands look for `--` before they parse flags, so git commands disagree on what it means here.
   if (text === '--') return rate('medium', `${who}: -- may end the flags here`);
   if (!formatFlags.has(name)) return harmless;
   if (value.isPattern && mayFindFlags(context)) return rate('medium', `${who}: ${value.text} may expand to file names`);
@@ -39,12 +39,12 @@ function rateGitFlag(who: string, { name, flag, value }: GivenFlag, context: Rat
     : harmless;
 }
 
-/** A pattern behind `--format=` finds only names that begin with it. */
+/** A glob after `--format=` matches only names that begin with it. */
 function mayFindFlags({ surroundings, folders }: RatingContext): boolean {
   return folders.some((folder) => folder === null || (surroundings.hasDashedNames?.(folder) ?? true));
 }
 
-/** A copy is shown as its difference from any other file, which git does not list as changed. */
+/** A copy is shown as its difference from any other file, which git doesn't list as changed. */
 function rateCopies(call: GitCall, reading: GitReading): Rating {
   if (reading.contents === 'files' || !isHunkPrinted(call, reading)) return harmless;
   const given = call.parsed.flags.find(({ name }) => name === '-C' || name === '--find-copies');

@@ -25,12 +25,12 @@ import {
 import type { GitReading } from './git-reading-commands';
 import { isHunkPrinted, searchedWords } from './rate-git-credentials';
 
-/** As many names as make a short sentence. */
+/** Keeps the sentence short. */
 const MAX_NAMES = 3;
 
 /**
  * Finds credentials among the files that a git command prints without naming them: through patterns, in other commits,
- * in what has changed. git itself lists the files, so that its patterns and revisions mean what they mean to git.
+ * in changes. git itself lists the files, so patterns and revisions are interpreted exactly as git does.
  */
 export function rateGitReach(call: GitCall, reading: GitReading, context: RatingContext): Rating {
   if (context.surroundings.askGit === undefined || !mayPrint(call, reading)) return harmless;
@@ -38,7 +38,7 @@ export function rateGitReach(call: GitCall, reading: GitReading, context: Rating
   return combine(folders.map((folder) => rateIn(folder, call, reading, context)));
 }
 
-/** For commands that pack up whatever is in the history, or write it out. */
+/** For commands that pack or write out anything in the history. */
 export function rateGitHistory(who: string, { folders, surroundings }: RatingContext): Rating {
   const { args } = listHistory();
   return combine(
@@ -50,9 +50,9 @@ export function rateGitHistory(who: string, { folders, surroundings }: RatingCon
 }
 
 function mayPrint(call: GitCall, reading: GitReading): boolean {
-  // `stash.showPatch` makes it print what has changed without being told to.
+  // `stash.showPatch` makes it print changes without a flag.
   if (call.name === 'stash show') return true;
-  // A file that is named by its number is printed whatever is said about changes.
+  // A file given by its object ID is printed regardless of the flags about changes.
   if (call.name === 'show' && call.parsed.operands.length > 0) return true;
   return isHunkPrinted(call, reading);
 }
@@ -82,7 +82,7 @@ function rateIn(folder: string, call: GitCall, reading: GitReading, context: Rat
   return rateFound(who, found);
 }
 
-/** Without the paths where git follows a file back to names that nobody gives. Null where git does not know the words. */
+/** Drops the paths if git follows a file back to earlier names. Returns null if git doesn't know the words. */
 function withoutFollowed(
   call: GitCall,
   operands: Operands | null,
@@ -140,14 +140,14 @@ function listingsFor(
   }
 }
 
-/** `git status -vv` prints what is not staged as well. */
+/** `git status -vv` also prints unstaged changes. */
 function isVeryVerbose({ parsed }: GitCall): boolean {
   return parsed.flags.filter(({ name }) => name === '-v' || name === '--verbose').length > 1;
 }
 
 /**
- * Where a `--` follows the words, they are revisions, and paths behind it. Without one, those that are no files here are
- * revisions, also `:/text` and `HEAD^{/text*}`.
+ * Before a `--`, the words are revisions, and after it paths. Without one, words that aren't files here are revisions,
+ * including `:/text` and `HEAD^{/text*}`.
  */
 function listSearched(call: GitCall, folder: string, { surroundings }: RatingContext): readonly GitListing[] {
   const has = (...names: string[]) => call.parsed.flags.some(({ name }) => names.includes(name));
@@ -165,7 +165,7 @@ function listSearched(call: GitCall, folder: string, { surroundings }: RatingCon
   return [listTracked(files, has('--recurse-submodules')), ...revisions.map(listTree)];
 }
 
-/** The `--` between revisions and paths: not the one in front of what `git grep` looks for. */
+/** Finds the `--` between revisions and paths, not the one before the pattern of `git grep`. */
 function separatorOf({ args, parsed }: GitCall): number | null {
   const dashes = args.flatMap(({ value }, index) => (value === '--' ? [index] : []));
   const [first = -1, second = -1] = dashes;
@@ -175,7 +175,7 @@ function separatorOf({ args, parsed }: GitCall): number | null {
   return separator < 0 ? null : separator;
 }
 
-/** A pattern that the shell expands, and git, which is asked with the same one, takes for something else. */
+/** Whether the shell expands a pattern that git, asked with the same word, would interpret differently. */
 function meansMoreToShell({ value, isPattern }: ShellWord, { pathFlags }: GitCall): boolean {
   if (!isPattern) return false;
   return !/^[\w./*?~^@:-]*$/.test(value ?? '') || pathFlags.some((flag) => /^--(?:literal|noglob)-/.test(flag));
@@ -183,7 +183,7 @@ function meansMoreToShell({ value, isPattern }: ShellWord, { pathFlags }: GitCal
 
 const printsObjects = new Set(['show', 'cat-file', 'diff']);
 
-/** Not `HEAD~2`, not a range, and no file of a revision, whose name is known. */
+/** Excludes `HEAD~2`, ranges, and files of a revision, whose name is known. */
 function isBareObject(operand: string): boolean {
   return !/^(?:HEAD|@)(?:[~^]\d*)*$|\.\.|:|^\^|^(?:blob|commit|tree|tag)$/.test(operand);
 }

@@ -5,7 +5,7 @@ import type { GitCall } from './git-listings';
 const reflogPrinters = new Set(['reflog', 'reflog show', 'stash list']);
 const reflogFlags = new Set(['-g', '--walk-reflogs']);
 
-/** Finds credentials in what git has noted about references: where a clone came from is noted with its address. */
+/** Finds credentials in the reflog: a clone records the address that it came from. */
 export function rateGitReflog(call: GitCall, { folders, surroundings }: RatingContext): Rating {
   const isPrinted = reflogPrinters.has(call.name) || call.parsed.flags.some(({ name }) => reflogFlags.has(name));
   if (!isPrinted) return harmless;
@@ -25,7 +25,7 @@ export function rateGitReflog(call: GitCall, { folders, surroundings }: RatingCo
   );
 }
 
-/** git answers with a path from the folder that it is asked in, or with a whole one. */
+/** git answers with an absolute path or one relative to the folder it runs in. */
 function logPath(folder: string, answer: string | null | undefined): string | null {
   const path = answer?.replace(/\r?\n$/, '');
   if (!path) return null;

@@ -7,13 +7,13 @@ import type { GitReading } from './git-reading-commands';
 import { isHunkPrinted } from './rate-git-credentials';
 
 /**
- * Settings that no command obeys which only looks: a line that is rated safe runs without hooks, pagers and watchers, and
- * neither signs, merges, sends nor asks for anything.
+ * Settings that read-only commands ignore: a line rated safe runs without hooks, pagers and watchers, and doesn't sign,
+ * merge, send or request anything.
  */
 const idleWhenReading =
   /^(?:hook (?!post-index-change)|core\.(?:hookspath|pager|editor|askpass|fsmonitor)$|(?:alias|pager|credential|trailer|browser|man|sequence|interactive|uploadpack|init|submodule|sendemail|guitool|instaweb|(?:merge|diff)tool)\.)/;
 
-/** What the repository makes every git command start, for those that change something. */
+/** Rates what the repository makes git start, for commands that change something. */
 export function rateAllSettings(command: string, { context }: Invocation): Rating {
   if (command === 'version') return harmless;
   return combine([
@@ -22,13 +22,13 @@ export function rateAllSettings(command: string, { context }: Invocation): Ratin
   ]);
 }
 
-/** `git help` and every form of it start a viewer, which the repository may choose. */
+/** All forms of `git help` start a viewer, which the repository may choose. */
 export function rateHelp(context: RatingContext): Rating {
   const viewers = settingsOf(context).filter((setting) => /^(?:man|browser|include|includeif)\./.test(setting));
   return combine([rate('medium', 'git help opens a manual'), rateSettings('help', viewers, context)]);
 }
 
-/** What keeps a command that only looks from being safe in the repository it would look at. */
+/** Rates what makes a read-only command unsafe in its repository. */
 export function rateRepository(call: GitCall, reading: GitReading, context: RatingContext): Rating {
   const { name } = call;
   if (name === 'version') return harmless;
@@ -52,7 +52,7 @@ export function rateRepository(call: GitCall, reading: GitReading, context: Rati
   ]);
 }
 
-/** Whether git finds no repository in one of the folders, so that `git diff` compares any two files. */
+/** Whether git finds no repository in one of the folders, which lets `git diff` compare any two files. */
 export function isOutsideRepository(context: RatingContext): boolean {
   return repositoriesOf(context).some(({ isThere }) => !isThere);
 }
@@ -86,7 +86,7 @@ function rateObjection(command: string, reason: string): Rating {
   return rate('medium', `git ${command}: ${reason}`);
 }
 
-/** Only to show a merge once more does git merge while it looks; `log.diffMerges` cannot make it do so. */
+/** git merges while reading only to show a merge again; `log.diffMerges` can't make it do so. */
 function isObeyed(setting: string, { parsed }: GitCall): boolean {
   return !setting.startsWith('merge.') || parsed.flags.some(({ name }) => name === '--remerge-diff');
 }
@@ -118,7 +118,7 @@ const settingPrinters = new Set(['config', 'config list', 'config get', 'remote'
 
 const listing = new Set(['-l', '-v', '--list', '--verbose', '--get-regexp', '--get-urlmatch', '--regexp']);
 
-/** Tokens stand in addresses and headers, and git prints them with the rest. */
+/** Addresses and headers can contain tokens, which git prints along with them. */
 function rateSecrets({ name, parsed }: GitCall, secrets: readonly string[]): Rating {
   const remoteNames = parsed.flags.some((flag) => flag.name === '--format' && /remotename/.test(textOf(flag.value)));
   if (!settingPrinters.has(name) && !remoteNames) return harmless;
@@ -142,7 +142,7 @@ function textOf(word: ShellWord | null): string {
   return word?.value ?? word?.text ?? '';
 }
 
-/** As the names of the settings are spelled here. */
+/** Setting names are spelled without the user here. */
 function withoutUser(setting: string): string {
   return setting.replace(/:\/\/[^/@]*@/, '://…@');
 }

@@ -27,7 +27,7 @@ const globalTable = flagTable(
 );
 const globalOperands = { table: globalTable, operands: 'reads' } as const;
 
-/** Only the first word that is no global option says what git does: `git checkout status` is no `git status`. */
+/** Only the first word that isn't a global option decides what git does: `git checkout status` isn't `git status`. */
 export function rateGit(invocation: Invocation): Rating {
   const { context } = invocation;
   const args = context.shell === 'bash' ? invocation.args.flatMap(expandBraces) : invocation.args;
@@ -46,7 +46,7 @@ export function rateGit(invocation: Invocation): Rating {
   ]);
 }
 
-/** They change which files a path means. */
+/** These change which files a path means. */
 function pathFlagsOf({ flags }: ParsedArguments): string[] {
   return flags.map(({ name }) => name).filter((name) => /-pathspecs$|^--no-replace-objects$/.test(name));
 }
@@ -69,7 +69,7 @@ function rateSubcommand(words: readonly ShellWord[], pathFlags: readonly string[
     const byWords = read(first, words.slice(1), short);
     if (byWords.rating.findings.length === 0 || short.operands === 'any')
       return rateReading(byWords, short, invocation);
-    // That the words are no reading ones is said below; what else they do is not.
+    // The code below reports that the words don't only read, but not what else they do.
     if (!isRiskAtMost(levelOf(byWords.rating), 'medium')) {
       return combine([byWords.rating, rateAllSettings(first, invocation), rateChange(words, invocation)]);
     }
@@ -95,16 +95,16 @@ interface RatedCall {
   readonly rating: Rating;
 }
 
-/** By the repository too that the command reads. */
+/** Also rates the repository that the command reads. */
 function rateReading({ call, rating }: RatedCall, reading: GitReading, { context }: Invocation): Rating {
   const rated = combine([rateRepository(call, reading, context), rating]);
-  // git lists files with the repository's own settings, so that these have to be harmless first.
+  // git lists files using the repository's own settings, so those have to be harmless first.
   return rated.findings.length > 0
     ? rated
     : combine([rated, rateGitReach(call, reading, context), rateGitReflog(call, context)]);
 }
 
-/** By its words alone, and the paths among them. */
+/** Rates only the words and the paths among them. */
 function rateWords(call: GitCall, reading: GitReading, context: RatingContext): RatedCall {
   const { name, args, parsed } = call;
   const { table, operands, listingFlags = [] } = reading;
@@ -112,7 +112,7 @@ function rateWords(call: GitCall, reading: GitReading, context: RatingContext): 
   const lists = parsed.flags.some((flag) => listingFlags.includes(flag.name));
   const files = name === 'grep' ? searchedWords(call) : parsed.operands;
   const changes = operands === 'none' && !lists ? parsed.operands : [];
-  // Only the shell knows which setting is meant.
+  // The name of the setting is only known at run time.
   const unnamed = name === 'config' && !parsed.flags.some((flag) => flag.name === '--get-regexp');
   const patterns = unnamed ? parsed.operands.filter(({ isPattern }) => isPattern) : [];
   const moves = operands === 'one' ? parsed.operands.filter((word, index) => index > 0 || !isOneWord(word)) : [];
@@ -123,7 +123,7 @@ function rateWords(call: GitCall, reading: GitReading, context: RatingContext): 
     rateGitFlags(call, reading, context),
     ...[...changes, ...moves].map(({ text }) => rate('medium', `git ${name} ${text} changes the repository`)),
     ...patterns.map(({ text }) => rate('medium', `git ${name} ${text} may expand to file names and print any setting`)),
-    // Revisions and paths look alike; of what leads outside, git reads only paths.
+    // Revisions and paths look alike, but outside the workspace git reads only paths.
     ratePaths(
       areFiles ? parsed.operands : parsed.operands.filter(isSurelyPath),
       { access: 'read', who: `git ${name}` },
@@ -135,31 +135,34 @@ function rateWords(call: GitCall, reading: GitReading, context: RatingContext): 
   return { call, rating };
 }
 
-/** Commands of git take many flags that no table has, and some of those write: a word that may be any flag may be one. */
+/**
+ * git commands accept many flags that aren't in the tables, and some of those write, so a word that may be any flag may
+ * be one of them.
+ */
 const unlisted = { hasDangerousFlags: true, hasReachingFlags: true } as const;
 
-/** With these, git looks at files that it does not keep. */
+/** With these, git reads untracked files. */
 const walking: ReadingBelow = { flags: ['--no-index', '--untracked'] };
 
-/** Less than `looksLikePath` takes for one: a branch or a range of commits has slashes and dots as well. */
+/** Stricter than `looksLikePath`: branches and commit ranges contain slashes and dots too. */
 function isSurelyPath({ value }: ShellWord): boolean {
   return value !== null && (/^(\/|~|\.\.?(\/|$)|[A-Za-z]:[\\/])/.test(value) || value.includes('../'));
 }
 
-/** Commands of which a word that looks like a path is one: a commit's message may look like one as well. */
+/** In these commands a word that looks like a path is one. In others it might be a commit message. */
 const reachingCommands = new Set(
   'add am apply archive bundle clone format-patch init mv rm submodule worktree'.split(' '),
 );
 
-/** Those that put other content into the files. */
+/** Commands that change the content of files. */
 const treeChanging = new Set(
   'am apply bisect checkout cherry-pick clean merge pull rebase reset restore revert stash submodule switch'.split(' '),
 );
 
-/** Those that print or pack what is in the files they are given. */
+/** Commands that print or pack the content of the given files. */
 const printingCommands = new Set(['archive', 'config']);
 
-/** Those that hand out files of the history without naming them. */
+/** Commands that output files of the history without naming them. */
 const packingCommands = new Set(['archive', 'bundle', 'fast-export', 'format-patch']);
 
 function rateChange(words: readonly ShellWord[], { context }: Invocation): Rating {
@@ -196,12 +199,12 @@ function rateChange(words: readonly ShellWord[], { context }: Invocation): Ratin
   ]);
 }
 
-/** `git add .` takes files into the index and leaves them as they are. */
+/** `git add .` adds files to the index and doesn't change them. */
 function withoutWrites(command: string, rating: Rating): Rating {
   return command === 'add' ? { ...rating, writesTo: [] } : rating;
 }
 
-/** A word with spaces in it is a message, which may hold anything, or a flag with its value, which stays a flag. */
+/** A word with spaces is a message, which may contain anything, or a flag with its value, which stays a flag. */
 function wordOfLine({ value, text }: ShellWord): string {
   const [flag = '…'] = /^-[^\s=]+/.exec(value ?? text) ?? [];
   return /\s/.test(value ?? text) ? flag : (value ?? text);

@@ -12,7 +12,7 @@ import { parseArguments } from '../tables/parse-arguments';
 import { rateFlags } from '../tables/rate-by-table';
 import { rateShownEnvironment } from './rate-shell-words';
 
-/** Going elsewhere changes nothing, but what follows is no longer in the workspace. */
+/** Changing folders is harmless, but the commands that follow may run outside the workspace. */
 const rateFolderChange: RateInvocation = ({ name, args, context }) => {
   const target = folderTarget(name, args);
   if (target === null) {
@@ -25,12 +25,12 @@ const rateFolderChange: RateInvocation = ({ name, args, context }) => {
   return outside.length > 0 ? rate('medium', `${name} goes outside the workspace: ${outside[0]}`) : harmless;
 };
 
-/** `%n`, with whatever stands between: the number of characters so far, put into the variable that an argument names. */
+/** `%n`, with anything in between: stores the number of characters so far in the variable that an argument names. */
 const assigningConversion = /%[^A-Za-z%]*[hlLjzt]*n/;
-/** Conversions that hold letters of their own, and the sign itself. */
+/** Conversions that contain letters of their own, and the percent sign itself. */
 const otherConversion = /%%|%[^A-Za-z%(]*\([^)]*\)T/g;
 
-/** `-v` and `%n` assign, and a name with a subscript in it is evaluated. */
+/** `-v` and `%n` assign, and bash evaluates a subscript in a variable name. */
 const ratePrintf: RateInvocation = ({ args }) => {
   const [format, ...values] = args[0]?.value === '--' ? args.slice(1) : args;
   if (format === undefined) return harmless;
@@ -41,21 +41,21 @@ const ratePrintf: RateInvocation = ({ args }) => {
       ? rateWithoutRule('high', `printf ${format.text} sets variables`)
       : harmless;
   }
-  // What it prints can't set anything where there is nothing that could name a variable.
+  // The output can't set anything if no argument could name a variable.
   if (values.length === 0 && isWordThatBegins(format)) return harmless;
   return rateWithoutRule('high', `printf: ${format.text} is only known at run time and may set variables`);
 };
 
-/** `"at $x"`: whatever the shell fills in, this stays one word, and is no flag. */
+/** `"at $x"`: whatever the value at run time, this stays one word and isn't a flag. */
 function isWordThatBegins(word: ShellWord): boolean {
   return isOneWord(word) && /^"[^$`-]/.test(word.text);
 }
 
-/** `$?`, `$#`, `$$`, and commands that print a number and nothing else: the shell fills in nothing but digits. */
+/** `$?`, `$#`, `$$`, and commands that print only a number: the value at run time is only digits. */
 const isNumber =
   /^"?(?:\$[?#$]|\$\((?:[^()`$;&\n{}<>|]+\|(?!\|))* *(?:wc (?:-[lwcm]|--lines|--words|--bytes|--chars)(?: *< *[\w./-]+)?|nproc|date \+%s|id -u) *\))"?$/;
 
-/** Of numbers that bash compares, it evaluates subscripts, and with `-v` it does so for names. */
+/** When comparing numbers, bash evaluates subscripts in them, and with `-v` also in names. */
 const rateTest: RateInvocation = ({ name, args: given, context }) => {
   const args = given.filter(({ text }) => !isNumber.test(text));
   const braces = args.find((word) => !isOneWord(word) && /(^|[^$])\{/.test(word.text));
@@ -105,7 +105,7 @@ const rateDate: RateInvocation = ({ name, args, context }) => {
   return combine(ratings);
 };
 
-/** `export A=b`: the same as in front of a command, only for longer. */
+/** `export A=b`: the same as before a command, but it lasts longer. */
 const rateDeclaration: RateInvocation = ({ name, args }) => {
   const flags = args.filter(({ value }) => value?.startsWith('-'));
   if (args.every(({ value }) => value === '-p')) return rateShownEnvironment(name);
@@ -121,7 +121,7 @@ const rateDeclaration: RateInvocation = ({ name, args }) => {
   ]);
 };
 
-/** Leaves, waits, prints: with numbers or nothing. `wait -p` evaluates the subscript of a name. */
+/** Exit, wait or print, with numbers or nothing. `wait -p` evaluates the subscript of a name. */
 const quiet: RateInvocation = ({ name, args }) =>
   combine(
     args
@@ -134,8 +134,8 @@ const quiet: RateInvocation = ({ name, args }) =>
   );
 
 /**
- * Takes a line of its input into variables; those with special names, or with subscripts, do more. With `-e` the line is edited,
- * and a key starts the editor and runs what was written there.
+ * Reads a line of its input into variables; special names and subscripts do more. With `-e` the line is edited, and a
+ * key starts the editor and runs the text written there.
  */
 const readTable = flagTable('-r -s -e! -d= -n= -N= -p= -t= -u=');
 
@@ -144,7 +144,7 @@ const rateRead: RateInvocation = (invocation) => {
   const odd = parsed.operands.find(({ value, isPattern }) => isPattern || !isPlainVariable(value ?? ''));
   const { upstream, isFed } = invocation.context;
   return combine([
-    // A command that is rated safe gets no input to wait for.
+    // A command rated safe gets no keyboard input.
     upstream.length === 0 && !isFed ? rate('medium', 'read waits for keyboard input') : harmless,
     rateFlags(invocation, { ...parsed, undecided: [] }, { table: readTable, operands: 'text' }),
     odd ? rateWithoutRule(odd.text.includes('[') ? 'high' : 'medium', `read sets the variable ${odd.text}`) : harmless,

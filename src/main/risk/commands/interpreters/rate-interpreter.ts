@@ -8,13 +8,13 @@ import { isInput, rateRunText, rateRunWord } from './rate-run-text';
 import { originOfPipe } from './text-origin';
 
 interface Interpreter {
-  /** Flags behind which a program stands as text, clusters included. */
+  /** Flags followed by program text, including clusters. */
   readonly text: RegExp;
-  /** Flags that load further code in front of the program. */
+  /** Flags that load further code before the program. */
   readonly loads?: RegExp;
-  /** Flags with a value of their own, which is no script. */
+  /** Flags with a value, which isn't the script. */
   readonly values?: RegExp;
-  /** Its first operand is a file of data, and no script. */
+  /** Its first operand is a data file, not a script. */
   readonly opensData?: true;
 }
 
@@ -66,7 +66,7 @@ const interpreters: ReadonlyMap<string, Interpreter> = new Map(
   }),
 );
 
-/** The interpreter of that name; `python3.12` is one of `python3`. */
+/** Returns the interpreter of that name; `python3.12` is handled as `python3`. */
 export function findInterpreter(name: string): RateInvocation | null {
   const interpreter = interpreters.get(name) ?? interpreters.get(name.replace(/[\d.]+$/, ''));
   return interpreter ? (invocation) => rateInterpreter(invocation, interpreter) : null;
@@ -107,7 +107,7 @@ function rateScript(script: ShellWord | undefined, own: readonly ShellWord[], { 
   ]);
 }
 
-/** What it loads in front of the script, and the script, or the first file behind it where that is none. */
+/** Rates the files loaded before the script, and the script or, if it isn't a file, the first file after it. */
 function rateScriptFiles(
   args: readonly ShellWord[],
   own: readonly ShellWord[],
@@ -128,7 +128,7 @@ function rateScriptFiles(
   return combine([loaded, found, further ?? harmless]);
 }
 
-/** `python -m a.b` takes a module of the folder before one that is installed. */
+/** `python -m a.b` prefers a module in the folder to an installed one. */
 function rateModule(module: ShellWord | undefined, context: RatingContext): Rating {
   if (module?.value == null || !/^[\w.]+$/.test(module.value)) return harmless;
   const path = module.value.replaceAll('.', '/');
@@ -140,7 +140,7 @@ function rateModule(module: ShellWord | undefined, context: RatingContext): Rati
   );
 }
 
-/** Everything up to the script, which is the first word that is neither a flag nor a flag's value. */
+/** Returns everything before the script, which is the first word that is neither a flag nor a flag's value. */
 function argumentsInFront(args: readonly ShellWord[], values: RegExp | undefined): readonly ShellWord[] {
   let index = 0;
   while (index < args.length) {
@@ -156,7 +156,7 @@ function unknownWords(name: string, args: readonly ShellWord[]): Rating[] {
   return args.filter(({ value }) => value === null).map((word) => rateRunWord(name, word));
 }
 
-/** Less than `looksLikePath` takes for one: a script's own arguments may be anything. */
+/** Stricter than `looksLikePath`: a script's own arguments may be anything. */
 function isSurelyPath({ value }: ShellWord): boolean {
   return value !== null && /^(\/|~|\.\.?\/)/.test(value);
 }

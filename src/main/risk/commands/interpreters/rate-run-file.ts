@@ -6,26 +6,26 @@ import { locateWord, type WordLocation } from '../files/locate-word';
 import type { RatingContext } from '../invocation';
 import { combine, harmless, type Rating } from '../rating';
 
-/** How everything begins that is said of a file which a command runs. */
+/** Begins every reason about a file that a command runs. */
 const PREFIX = 'runs ';
 
-/** What Node adds to the name of a script, and what it and Python look for in a folder. */
+/** Extensions that Node appends to a script's name, and that it and Python look for in a folder. */
 const addedExtensions = ['.js', '.cjs', '.mjs', '.json', '.node', '.ts', '.tsx'];
 const entryNames = ['package.json', 'index.js', 'index.cjs', 'index.mjs', 'index.ts', '__main__.py'];
 
-/** Folders of hooks and of libraries hold fewer files than this, or more than anybody would compare. */
+/** Folders of hooks or libraries have fewer files than this, or too many to compare. */
 const MAX_IN_FOLDER = 100;
 
 /**
- * Ties a command to the content of the file that it runs: another content is another command. What cannot be compared with
- * what was approved cannot be remembered.
+ * Ties a command to the content of the file that it runs: other content is another command. If the content can't be
+ * compared, the approval can't be remembered.
  */
 export function rateRunFile(word: ShellWord, context: RatingContext): Rating {
   const places = locateWord(word, context).map((place) => ratePlace(place, word, context));
   return combine([{ ...harmless, runsFiles: [word.text] }, ...places]);
 }
 
-/** The same for words of which nobody knows whether they name a file at all: only what is there counts. */
+/** The same for words that may not name a file: only files that exist count. */
 export function rateNamedFiles(words: readonly ShellWord[], context: RatingContext): Rating {
   return combine(
     words.flatMap(pathsIn).map((word) => {
@@ -37,24 +37,24 @@ export function rateNamedFiles(words: readonly ShellWord[], context: RatingConte
   );
 }
 
-/** The same for a text that is run, or that says what is: the files and folders that are named somewhere in it. */
+/** The same for text that is run or that decides what is run: the files and folders named anywhere in it. */
 export function rateFilesInText(text: string, context: RatingContext): Rating {
   const names = [...new Set(text.split(/[\s"'`()<>|&;=,]+|\$\(/))].filter((name) => likePath.test(name));
   return combine(
     names.slice(0, MAX_NAMES).map((name) => {
-      // `$PWD/x` and `$HOME/x` are known as well, by how they are written.
+      // `$PWD/x` and `$HOME/x` are also known, by their spelling.
       const word = { text: name, value: name.startsWith('$') ? null : name, isPattern: false };
       return combine([rateNamedFiles([word], context), rateFilesInFolder(word, context)]);
     }),
   );
 }
 
-/** What may be the path of a file, at all. */
+/** Anything that could be a file path. */
 const likePath = /^[\w.@~/$][\w.@%+:/~${}\\-]{0,255}$/;
-/** Each costs a look at the disk, and somebody waits. */
+/** Each name costs a disk access while the user waits. */
 const MAX_NAMES = 1_000;
 
-/** What the kernel shows as files changes all the time, and is no program. */
+/** The kernel's virtual files change all the time and aren't programs. */
 const kernelFile = /^\/(?:proc|sys)\//;
 
 function filesAt(place: WordLocation, { surroundings }: RatingContext): LocatedPath[] {
@@ -65,12 +65,12 @@ function filesAt(place: WordLocation, { surroundings }: RatingContext): LocatedP
   return found.map((path) => surroundings.locate(path)).filter(isFile);
 }
 
-/** What a command depends on by the files that it runs, and by nothing else. */
+/** Returns only what a command depends on through the files that it runs. */
 export function fileBasisOf({ dependsOn, runsPaths }: Rating): Rating {
   return { ...harmless, dependsOn: dependsOn.filter((text) => text.startsWith(PREFIX)), runsPaths };
 }
 
-/** Ties a command to one of the files that it would look for in a folder, whether it is there or not. */
+/** Ties a command to a file that it would look for in a folder, whether it exists or not. */
 export function rateExpectedFile(path: string, { surroundings }: RatingContext): Rating {
   const { realPath } = surroundings.locate(path);
   const stamp = surroundings.stampFile?.(realPath) ?? null;
@@ -140,7 +140,7 @@ function rateFilesInFolder(word: ShellWord, context: RatingContext): Rating {
   );
 }
 
-/** A word may be a path, or hold one behind `--file=` or an `@`. */
+/** A word may be a path, or contain one after `--file=` or an `@`. */
 function pathsIn(word: ShellWord): ShellWord[] {
   const [, attached] = /^(?:--?[\w-]+[=:]|@|-[A-Za-z](?=[./~]))(.+)$/s.exec(word.value ?? '') ?? [];
   return attached === undefined ? [word] : [word, { text: attached, value: attached, isPattern: word.isPattern }];

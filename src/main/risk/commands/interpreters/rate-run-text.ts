@@ -3,7 +3,7 @@ import type { ShellWord } from '../../shell/shell-program';
 import { type Rating, rateWithoutRule } from '../rating';
 import { originOf, type TextOrigin } from './text-origin';
 
-/** Rates running a text that is not in the line, by where it comes from. */
+/** Rates running text that isn't in the line, by its origin. */
 export function rateRunText(who: string, origin: TextOrigin): Rating {
   switch (origin) {
     case 'network':
@@ -17,12 +17,12 @@ export function rateRunText(who: string, origin: TextOrigin): Rating {
   }
 }
 
-/** The same for a word that the shell fills in: `"$(curl …)"`, `<(curl …)`. */
+/** The same for a word whose value is only known at run time: `"$(curl …)"`, `<(curl …)`. */
 export function rateRunWord(who: string, { text }: ShellWord): Rating {
   return rateRunText(who, originOf(text));
 }
 
-/** Names under which a program's input can be opened like a file. */
+/** Whether a word is a name that opens the program's input as a file. */
 export function isInput({ value }: ShellWord): boolean {
   return value !== null && /^(-|\/dev\/stdin|\/dev\/fd\/\d+|\/proc\/self\/fd\/\d+)$/.test(value);
 }

@@ -9,7 +9,7 @@ import { foreignShellNames, shellNames } from './rate-shell';
 
 const setOf = (words: string) => new Set(words.split(/\s+/));
 
-/** Programs that carry out the files which they are given, in whatever place and behind whichever flag. */
+/** Programs that execute the files they are given, in any position and after any flag. */
 const fileRunners = setOf(
   `psql pgcli mysql mariadb mycli sqlcmd sqlplus duckdb clickhouse-client cqlsh influx mongo mongosh redis-cli valkey-cli usql
    ansible ansible-playbook kubectl oc helm kustomize nomad vagrant packer terraform tofu docker podman nerdctl docker-compose
@@ -20,17 +20,17 @@ const fileRunners = setOf(
    gradle mvn ant sbt lein rake invoke fab nox tox`,
 );
 
-/** Programs that do so with some of their commands. */
+/** Programs that do so with some of their subcommands. */
 const runningLine =
   /^(deno (run|serve|test|bench|task|x|install|compile)|bun|go (run|generate)|uv (run|tool run)|rye run|pdm run|pipenv run|poetry run|hatch run|conda run|crystal run|nim [cr]|zig run|v run|dart run|mix run|cargo script|swift run)( |$)/;
 
-/** Programs that start the command which stands somewhere in their arguments. */
+/** Programs that start a command given in their arguments. */
 const carriers = setOf(
   `npx pnpx bunx npm pnpm yarn bun uv uvx pipx poetry pipenv pdm rye hatch conda mamba micromamba bundle mise asdf direnv dotenv
    cross-env nodemon pm2 forever concurrently dotenvx rbenv pyenv nvm volta devbox nix steam-run xvfb-run dbus-run-session`,
 );
 
-/** Files that a program reads in its folder without being told to. */
+/** Files that a program reads from its folder automatically. */
 const expectedFiles: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     just: ['justfile', 'Justfile', '.justfile'],
@@ -50,10 +50,10 @@ const composeFiles = [
   ...['compose.override.yaml', 'compose.override.yml', 'docker-compose.override.yml', 'docker-compose.override.yaml'],
 ];
 
-/** A path that says itself that it is a program: `./x` and `./x.sh`, but neither `x` nor `./x.ts`. */
+/** A path that is recognizably a program: `./x` and `./x.sh`, but neither `x` nor `./x.ts`. */
 const programPath = /^(\.{1,2}|~)?[\\/](.*[\\/])?[^\\/.]+(\.(sh|bash|zsh|ksh|cmd|bat|ps1|run|exe))?$/i;
 
-/** Ties a command to the files that decide what it does, where its own rater does not know about them. */
+/** Ties a command to the files that decide what it does, if its own rater doesn't know about them. */
 export function rateRunnerFiles(invocation: Invocation): Rating {
   const { name, args, context } = invocation;
   const line = [name, ...args.map(({ value, text }) => value ?? text)].join(' ');
@@ -70,7 +70,7 @@ function isProgramPath({ value }: ShellWord): boolean {
   return value !== null && programPath.test(value);
 }
 
-/** `npx tsx build.ts`, `poetry run python x.py`: the rest is rated where it begins, and only its files are taken. */
+/** `npx tsx build.ts`, `poetry run python x.py`: the inner command is rated, and only its files are used. */
 function rateCarried(args: readonly ShellWord[], context: RatingContext): Rating {
   const start = args.findIndex(({ value }) => value !== null && interprets(value.split('/').at(-1) ?? ''));
   if (start < 0) return harmless;
@@ -95,7 +95,7 @@ function readsProgram(name: string, args: readonly ShellWord[]): boolean {
   return interprets(name) || interpretsInput(name, args);
 }
 
-/** What is run through `<` or a pipe may stand in files: `bash < x`, `cat x | bash`. */
+/** Input through `<` or a pipe may come from files: `bash < x`, `cat x | bash`. */
 function rateInput({ fedBy = [], upstream, ...context }: RatingContext): Rating {
   const here = { ...context, upstream, fedBy };
   return combine([

@@ -13,7 +13,7 @@ import { rateRunFile } from './rate-run-file';
 import { isInput, rateRunText, rateRunWord } from './rate-run-text';
 import { originOfPipe } from './text-origin';
 
-/** `eval` reads its words as a line of its own. */
+/** `eval` reads its words as a separate line. */
 export function rateEval({ name, args, context }: Invocation): Rating {
   const unknown = args.find(({ value }) => value === null);
   if (unknown) return rateRunWord(name, unknown);
@@ -36,7 +36,7 @@ export function rateSource({ name, args, context }: Invocation): Rating {
   ]);
 }
 
-/** What `trap` is given runs later, when nobody looks. */
+/** The commands given to `trap` run later, when nobody is watching. */
 export function rateTrap({ args, context }: Invocation): Rating {
   const [action, ...signals] = args;
   if (action === undefined || action.value === '-l' || action.value === '-p') return harmless;
@@ -79,7 +79,7 @@ export function rateEnv(invocation: Invocation): Rating {
     folders: folder ? foldersOf(folder, context) : context.folders,
   };
   const runs = inner.length > 0;
-  // A lone dash in front of the command means the same as -i.
+  // A lone dash before the command means the same as -i.
   const isEmptied = parsed.operands.slice(0, Math.max(start, 0)).some(({ value }) => value === '-');
   return combine([
     rateFlags(invocation, { ...parsed, undecided: [] }, { table: envTable, operands: 'reads' }),
@@ -95,7 +95,7 @@ export function rateEnv(invocation: Invocation): Rating {
   ]);
 }
 
-/** Tokens are handed to programs there, and whoever prints all of it prints them too. */
+/** Programs get tokens through the environment, so printing all of it prints the tokens too. */
 export function rateShownEnvironment(name: string): Rating {
   return rate('low', `${name} prints the environment, which may contain secrets`);
 }
@@ -115,12 +115,12 @@ function foldersOf(word: ShellWord, context: RatingContext): PossibleFolders {
   return locateWord(word, context).map((place) => (place.kind === 'located' ? place.path.realPath : null));
 }
 
-/** Words that `env -S` splits at blanks as every shell would: no quotes, escapes, variables or comments. */
+/** Words that `env -S` splits at spaces just as every shell would: no quotes, escapes, variables or comments. */
 const plainSplit = /^[\w./=:,@%+ -]+$/;
 
 /**
- * `env -S 'a b' c` is `env a b c`, as scripts have it in their first line. The text has rules of its own: `\_` is a blank, and
- * nothing in it is for a shell.
+ * `env -S 'a b' c` is `env a b c`, as in the first line of scripts. The text has its own syntax: `\_` is a space, and
+ * no shell interprets it.
  */
 function rateSplit({ flags, split }: EnvCall, invocation: Invocation): Rating {
   const { args, context } = invocation;
@@ -142,7 +142,7 @@ function rateSplit({ flags, split }: EnvCall, invocation: Invocation): Rating {
   ]);
 }
 
-/** `command -v` looks a name up; otherwise it runs it. */
+/** `command -v` looks up a name; otherwise it runs it. */
 export function rateCommandWord({ name, args, context }: Invocation): Rating {
   if (/^-p?[vV]+$/.test(args[0]?.value ?? '')) return harmless;
   const inner = ['-p', '--'].includes(args[0]?.value ?? '') ? args.slice(1) : args;

@@ -10,26 +10,29 @@ import { isInput, rateRunText, rateRunWord } from './rate-run-text';
 import { originOfPipe } from './text-origin';
 
 /**
- * Plain words, quotes with nothing to expand in them, variables, single wildcards, tests in brackets, and what joins commands.
- * Behind a blank, `=word` is the path of a program for zsh.
+ * Plain words, quotes with nothing to expand, variables, single wildcards, tests in brackets, and operators between
+ * commands. After a space, zsh takes `=word` for the path of a program.
  */
 const commonParts =
   /^(?:[\w./,:@%+\s-]|(?<=\w)=|'[^'\\]*'|"[^"\\$`]*"|"\$[A-Za-z_]\w*"|\$[A-Za-z_]\w*(?!\w)|\*(?!\*)|\[(?=\s)|(?<=\s)\]|&&|\|(?!&)|;(?!;)|[12]?>\s?\/dev\/null(?![\w./])|2>&1(?!\w))*$/;
 
-/** Words that some shells know and others start as a program, or that take a second folder for a replacement. */
+/** Words that are builtins in some shells and programs in others, or that take a second folder as a replacement. */
 const differingWord =
   /(?:^|[\s;|&])(?:time|select|function|coproc|repeat|foreach|noglob|nocorrect|end|always|builtin|caller|dirs|help|popd|pushd|-)(?=$|[\s;|&])|(?:^|[\s;|&])(?:cd|chdir)[ \t]+[^\s;|&]+[ \t]+[^\s;|&]/;
 
-/** Most flags of a shell change what the text means: `-k` makes variables of words, `-O dotglob` makes `*` find more. */
+/**
+ * Most flags of a shell change the meaning of the text: `-k` turns words into variables, `-O dotglob` makes `*` match
+ * more.
+ */
 const table = flagTable(
   `-c? -l? -i? -s? -e -u -x -v -n -r -f! -h! -k! -m! -p! -a! -b! -t! -B! -C! -E! -H! -P! -T! -o=? -O=! --login? --norc
    --noprofile --posix! --verbose --rcfile=$ --init-file=$ --restricted --help --version --noediting --no-rcs`,
 );
 
-/** Options behind `-o` that leave the text what it is. */
+/** Options after `-o` that don't change the meaning of the text. */
 const plainOption = /^(errexit|nounset|pipefail|xtrace|verbose|noexec)$/;
 
-/** `bash -c 'text'` is the text; `bash file` runs the file; a shell without either runs whatever it is sent. */
+/** `bash -c 'text'` runs the text; `bash file` runs the file; a shell with neither runs its input. */
 export function rateShell(invocation: Invocation): Rating {
   const { name, args } = invocation;
   const parsed = parseArguments(args, table, { operandsBeforeCommand: 0 });
@@ -71,10 +74,10 @@ function rateFile(word: ShellWord | undefined, readsInput: boolean, { name, cont
 
 const speaksBash = new Set(['bash', 'rbash']);
 
-/** The shells whose language the readers know, or can take for bash as long as the text is plain. */
+/** Shells whose language the parsers know, or can treat as bash while the text is plain. */
 export const shellNames: readonly string[] = ['bash', 'sh', 'zsh', 'dash', 'ksh', 'ash', 'mksh', 'rbash'];
 
-/** Those whose language is another one: what they are given cannot be looked into. */
+/** Shells with a different language, whose text can't be parsed here. */
 export const foreignShellNames: readonly string[] = ['fish', 'csh', 'tcsh', 'nu', 'elvish', 'xonsh', 'rc'];
 
 export function rateForeignShell({ name, args, context }: Invocation): Rating {
@@ -88,8 +91,8 @@ export function rateForeignShell({ name, args, context }: Invocation): Rating {
 }
 
 /**
- * Whether a text means the same to dash, ksh, zsh and their like as it does to bash, which is how it is read. dash has no `$'…'`
- * and takes `[[ a > b ]]` for a redirection, zsh goes down folders at `**`, and so on.
+ * Whether a text means the same to dash, ksh, zsh and similar shells as to bash, as which it is parsed. dash has no
+ * `$'…'` and takes `[[ a > b ]]` for a redirection, zsh recurses into folders at `**`, and so on.
  */
 function isCommonToShells(text: string): boolean {
   return commonParts.test(text) && !differingWord.test(text);

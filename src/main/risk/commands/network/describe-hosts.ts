@@ -1,7 +1,7 @@
 import type { ShellWord } from '../../shell/shell-program';
 import { findHosts } from './find-hosts';
 
-/** Whom a program of the network talks to, in words for the user. */
+/** Describes which hosts a network program connects to, in words for the user. */
 export function describeHosts(name: string, words: readonly ShellWord[]): string {
   const hosts = findHosts(words);
   return hosts.length > 0 ? `${name} connects to ${hosts.join(', ')}` : `${name} connects to the network`;

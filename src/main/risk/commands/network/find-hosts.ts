@@ -2,7 +2,7 @@ import type { ShellWord } from '../../shell/shell-program';
 
 const MAX_HOSTS = 5;
 
-/** The hosts that words name: in addresses, as `user@host:path`, and, where a command takes them so, alone. */
+/** Returns the hosts that words name: in URLs, as `user@host:path`, and alone if a command accepts that. */
 export function findHosts(words: readonly ShellWord[]): string[] {
   const hosts = words.flatMap(({ value, text }) => hostOf(value ?? text) ?? []);
   return [...new Set(hosts)].slice(0, MAX_HOSTS);

@@ -2,7 +2,7 @@ import { ratePath } from '../files/rate-path';
 import type { Invocation } from '../invocation';
 import { type Rating, rateWithoutRule } from '../rating';
 
-/** `file:///etc/passwd` is no address of another machine. */
+/** `file:///etc/passwd` isn't on another machine. */
 const fileAddress = /^(?:--url=)?["']?(?:file):(?:\/\/[^/]*)?(\/?.*?)["']?$/is;
 
 export function rateFileAddresses({ name, args, context }: Invocation): Rating[] {
@@ -10,7 +10,7 @@ export function rateFileAddresses({ name, args, context }: Invocation): Rating[]
     const [, path] = fileAddress.exec(value ?? text) ?? [];
     if (path === undefined) return [];
     const file = decodePath(path);
-    // Braces and brackets are patterns of curl's own.
+    // Braces and brackets are curl's own globs.
     const isKnown = value !== null && file !== null && !/[[\]{}]/.test(file);
     return isKnown
       ? [ratePath({ text: file, value: file, isPattern: false }, { access: 'read', who: name }, context)]

@@ -8,7 +8,7 @@ import { rateFileAddresses } from './rate-file-addresses';
 
 const word = (value: string): ShellWord => ({ text: value, value, isPattern: false });
 
-/** Flags by which programs of the network start others, or are told what to do by a file. */
+/** Flags with which network programs start other programs or take instructions from a file. */
 const startingFlags: Readonly<Record<string, RegExp>> = {
   aria2c: /^--(on-[a-z-]+|conf-path|input-file|netrc-path)(=|$)|^-i/,
   lynx: /^-+(cfg|lss|editor|cmd_script|homepage|startfile_ok|trace)(=|$)/,
@@ -18,10 +18,10 @@ const startingFlags: Readonly<Record<string, RegExp>> = {
   http: /^--(session|session-read-only|config-dir)(=|$)/,
 };
 
-/** Flags behind which a file stands whose lines are sent. */
+/** Flags followed by a file whose lines are sent. */
 const sendingFlags: Readonly<Record<string, RegExp>> = { dig: /^-[fk]/, mtr: /^(-F|--filename)/, nslookup: /^-f/ };
 
-/** Programs that ask others for something, by what else their flags make them do. */
+/** Programs that query other machines, rated by what else their flags make them do. */
 export const rateLookup: RateInvocation = ({ name, args, context }) => {
   const starting = args.find(({ value }) => startingFlags[httpNames.has(name) ? 'http' : name]?.test(value ?? ''));
   return combine([
@@ -44,7 +44,7 @@ export const rateLookup: RateInvocation = ({ name, args, context }) => {
 const httpNames = new Set(['http', 'https', 'xh', 'httpie']);
 const browserNames = new Set(['lynx', 'w3m', 'links', 'elinks', 'ftp', 'tftp']);
 
-/** What isn't the address of another machine may be a file, which is shown or sent. */
+/** An argument that isn't an address of another machine may be a file, which is shown or sent. */
 function localPages(args: readonly ShellWord[]): ShellWord[] {
   return args.filter(({ value }) => value !== null && !/^([-+]|[a-z][a-z0-9+.-]*:)/i.test(value));
 }
@@ -57,7 +57,7 @@ function sentFiles({ name, args }: Invocation): ShellWord[] {
       const attached = value.replace(/^(--[\w-]+=?|-\w)/, '');
       return attached === '' ? (args[index + 1] ?? []) : word(attached);
     }
-    // `@file`, `field@file`, `field=@file` and `Header:@file` of HTTPie.
+    // HTTPie's `@file`, `field@file`, `field=@file` and `Header:@file`.
     const [, path] = httpNames.has(name) && !/^[a-z]+:\/\//i.test(value) ? (/@(.+)$/s.exec(value) ?? []) : [];
     return path === undefined ? [] : word(path);
   });

@@ -10,7 +10,7 @@ import { rateLookup } from './rate-lookup';
 
 const word = (value: string): ShellWord => ({ text: value, value, isPattern: false });
 
-/** Flags of curl and wget that name files, by what happens to the file. */
+/** File flags of curl and wget, by what happens to the file. */
 const fileFlags: readonly {
   readonly flag: RegExp;
   readonly does: 'writes' | 'reads' | 'sends' | 'reads options from';
@@ -28,11 +28,11 @@ const fileFlags: readonly {
 ];
 const dataFlag =
   /^(-d|--data|--data-binary|--data-raw|--data-ascii|--data-urlencode|--json|-F|--form|--url-query|--post-data|--body-data)$/;
-/** Flags of curl whose value is a file, and goes into the request or into what is printed, when it starts with `@`. */
+/** Flags of curl whose value, if it starts with `@`, names a file that goes into the request or the output. */
 const quotingFlag = /^(-H|--header|--proxy-header|-w|--write-out|--variable|--url|--expand-[a-z-]+)$/;
 const executingFlag = /^(--use-askpass|--compress-program|--engine|--proto-default|-e|--execute)$/;
 
-/** curl and wget, whose flags differ in a letter or two: a letter that means a file to one of them counts for both. */
+/** The flags of curl and wget differ in a letter or two: a letter that means a file to one of them counts for both. */
 const rateTransfer: RateInvocation = ({ name, args, context }) => {
   const ratings: Rating[] = [rate('medium', describeHosts(name, args)), ...rateFileAddresses({ name, args, context })];
   args.forEach((given, index) => {
@@ -74,7 +74,7 @@ function rateFile(
 /** `@file` and `name=@file` send the file. */
 function rateSentData(flag: string, value: ShellWord, { name, context }: Invocation): Rating[] {
   const given = value.value ?? value.text;
-  // `name@file` is one too where the text is encoded first.
+  // `name@file` also sends the file if the text is encoded first.
   const [, path] =
     (/^--(data-urlencode|url-query)$/.test(flag) ? /^[^=@]*@(.*)/s : /(?:^|=)[@<]([^;]*)/).exec(given) ?? [];
   if (path === undefined || flag === '--data-raw') return [rate('medium', `${name} ${flag} sends data`)];
@@ -111,7 +111,7 @@ function splitFlag(
   return [short, { ...word(rest), value: given.value === null ? null : rest }];
 }
 
-/** The options by which ssh starts programs on this machine. */
+/** Options with which ssh starts programs on this machine. */
 const sshOption =
   /(ProxyCommand|LocalCommand|PermitLocalCommand|KnownHostsCommand|Include|Match|PKCS11Provider|SecurityKeyProvider|XAuthLocation|ForkAfterAuthentication)/i;
 
@@ -140,7 +140,7 @@ const rateRemote: RateInvocation = ({ name, args, context }) => {
   ]);
 };
 
-/** `host:path`, `user@host:` and `rsync://host`; a slash in front of the colon makes it a file. */
+/** `host:path`, `user@host:` and `rsync://host`; with a slash before the colon it is a file. */
 function isRemoteName(value: string): boolean {
   return /^(?!-)([^/]*:|rsync:\/\/)/.test(value);
 }

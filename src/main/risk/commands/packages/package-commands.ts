@@ -1,9 +1,9 @@
 import type { RiskLevel } from '../../../../shared/call/risk-level';
 
-/** What a command of a package manager comes to. */
+/** The effect of a package manager's command. */
 export type PackageCommand =
   | { readonly kind: 'reads' }
-  /** Runs scripts of the package.json: one of its own, or the one that is named next. */
+  /** Runs scripts of the package.json: its own, or the one named next. */
   | { readonly kind: 'scripts'; readonly script?: string; readonly noRule?: true }
   | { readonly kind: 'installs' }
   | { readonly kind: 'rated'; readonly level: RiskLevel; readonly what: string; readonly noRule?: true };
@@ -16,7 +16,7 @@ const unremembered = (level: RiskLevel, what: string): PackageCommand => ({ kind
 
 const printsSettings = rated('medium', 'prints settings, which may contain credentials');
 
-/** By one word or by two, as they are for npm and, where they share a word, for the others. */
+/** Keyed by one word or two, as in npm and, where they share a word, in the others. */
 export const packageCommands: ReadonlyMap<string, PackageCommand> = new Map<string, PackageCommand>([
   ...entries('ls list la ll why explain root prefix bin licenses', { kind: 'reads' }),
   ...entries('help fund', rated('medium', 'may open another program')),
@@ -32,7 +32,7 @@ export const packageCommands: ReadonlyMap<string, PackageCommand> = new Map<stri
   ['stop', { kind: 'scripts', script: 'stop' }],
   ['restart', { kind: 'scripts', script: 'restart' }],
   ['run', { kind: 'scripts' }],
-  // Other words for the same, which a rule for what is usual should not cover.
+  // Aliases, which a rule for the usual name should not cover.
   ...entries('run-script rum urn', { kind: 'scripts', noRule: true }),
   ...entries(
     'install i in ins inst isntall add ci clean-install ic install-test it cit install-ci-test update up upgrade udpate rebuild rb dedupe ddp import',

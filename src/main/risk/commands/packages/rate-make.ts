@@ -6,7 +6,7 @@ import type { Invocation, RatingContext } from '../invocation';
 import { looksLikePath } from '../looks-like-path';
 import { combine, harmless, type Rating, rate, rateWithoutRule } from '../rating';
 
-/** What make does stands in the makefile, so that a rule holds only while that stays as it is. */
+/** The makefile decides what make does, so a rule holds only while the makefile stays the same. */
 export function rateMake({ name, args, context }: Invocation): Rating {
   const makefiles = context.folders.flatMap((folder) =>
     folder === null ? [] : (context.surroundings.makefile(folder) ?? []),
@@ -33,7 +33,7 @@ export function rateMake({ name, args, context }: Invocation): Rating {
   ]);
 }
 
-/** The words behind `-f`, `-C` and the like, also those that are written onto the flag. */
+/** Returns the values of `-f`, `-C` and the like, including those attached to the flag. */
 function filesFromElsewhere(args: readonly ShellWord[]): string[] {
   return args.flatMap(({ value }, index) => {
     const [, attached] = /^(?:--[a-z-]+=|-[fCI])(.+)$/s.exec(value ?? '') ?? [];

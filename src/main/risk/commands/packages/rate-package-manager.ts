@@ -8,7 +8,7 @@ import type { Invocation, RatingContext } from '../invocation';
 import { combine, harmless, type Rating, rate, rateWithoutRule } from '../rating';
 import { type PackageCommand, packageCommands } from './package-commands';
 
-/** Rates npm, yarn, pnpm and bun by what their command runs: the scripts of a package.json are part of the line. */
+/** Rates npm, yarn, pnpm and bun by what their command runs: package.json scripts are rated as part of the line. */
 export function ratePackageManager(invocation: Invocation): Rating {
   const { name, args } = invocation;
   if (args.length === 0 && name !== 'yarn') return rateItself(name);
@@ -30,7 +30,9 @@ export function ratePackageManager(invocation: Invocation): Rating {
   return rating.findings.length === 0 ? combine([rating, rateItself(name)]) : rating;
 }
 
-/** A project may bring its own yarn or pnpm, and bun runs a script or a program of any name before its own commands. */
+/**
+ * A project may include its own yarn or pnpm, and bun prefers a script or program of the same name to its own commands.
+ */
 function rateItself(name: string): Rating {
   if (name === 'npm') return harmless;
   return rate('medium', name === 'bun' ? 'bun may run a project script' : `${name} may come from the project`);
@@ -78,7 +80,10 @@ function rateScope({ name, args }: Invocation): Rating {
   return isGlobal ? rate('high', `${name} -g changes global packages`) : harmless;
 }
 
-/** Behind a command that only looks: others say where it keeps its logs and settings, or what it opens things with. */
+/**
+ * Flags allowed after a read-only command: others choose where it keeps its logs and settings, or which program opens
+ * things.
+ */
 const readingFlag =
   /^(-a|-l|-p|-s|-ws|--|--(all|json|long|parseable|silent|quiet|no-color|dev|prod|production|workspaces|include-workspace-root|package-lock-only|link|unicode|no-unicode)|--(depth|omit|include|only|loglevel|workspace|color)(=[\w@/-]+)?|-w|-g|--global|--location=global)$/;
 
@@ -136,7 +141,7 @@ function rateCommand(
 
 const lifecycleScripts = ['preinstall', 'install', 'postinstall', 'preprepare', 'prepare', 'postprepare', 'prepublish'];
 
-/** yarn, pnpm and bun run a script by its bare name. */
+/** yarn, pnpm and bun run a script by its name alone. */
 function rateUnknown(
   command: string,
   manifests: readonly PackageScripts[],
@@ -169,8 +174,8 @@ function rateScripts(
 }
 
 /**
- * The files that the scripts run are part of what was approved: `"build": "sh build.sh"` is no more than a name for
- * build.sh. A script that calls others is followed, each once.
+ * The files that scripts run are part of what was approved: `"build": "sh build.sh"` is just a name for build.sh.
+ * Scripts that call others are followed, each once.
  */
 function rateScriptFiles(script: string, manifests: readonly PackageScripts[], context: RatingContext): Rating {
   const openScripts = context.openScripts ?? new Set<string>();

@@ -16,7 +16,7 @@ const levelOf = (line: string) => assess(line, fakeCommandContext()).level;
 
 const dangerous = new Set(['writes', 'executes', 'changes']);
 
-/** The flags of a table that do more than read, each in every way to cut it short that is no flag of its own. */
+/** Returns every abbreviation of the flags that do more than read, except those that are flags themselves. */
 function shortenedFlags({ flags }: FlagTable): string[] {
   const long = [...flags].filter(([name, { use }]) => name.startsWith('--') && dangerous.has(use));
   return long.flatMap(([name, { value }]) =>

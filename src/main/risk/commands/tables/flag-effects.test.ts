@@ -19,7 +19,7 @@ const levelOf = (line: string) => assess(line, surroundings).level;
 const isInstalled = (program: string) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
 
-/** A folder with a file of each kind, beside one that is outside of it. */
+/** Creates a folder with a file of each kind, next to one outside it. */
 function project(): string {
   const folder = join(temporaryFolder(), 'project');
   mkdirSync(join(folder, 'sub'), { recursive: true });
@@ -40,7 +40,7 @@ async function run(line: string, folder: string): Promise<string> {
   return `${stdout}${stderr}`;
 }
 
-/** Each line with the program that it needs and the file that it makes. */
+/** Each line with the program that it needs and the file that it creates. */
 const making: readonly (readonly [program: string, line: string, file: string])[] = [
   ['env', String.raw`env -S 'timeout 5\_touch\_MADE ls'`, 'MADE'],
   ['env', String.raw`env -S 'sort a.txt\_-oMADE'`, 'MADE'],

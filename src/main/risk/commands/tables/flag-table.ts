@@ -1,4 +1,4 @@
-/** What a flag does, as far as the risk goes. */
+/** What a flag does, as far as it affects risk. */
 type FlagUse = 'nothing' | 'reads' | 'writes' | 'executes' | 'changes' | 'decides';
 
 export interface Flag {
@@ -6,14 +6,14 @@ export interface Flag {
   readonly value: 'none' | 'required' | 'optional';
 }
 
-/** The flags of one command that are known; what is not here makes it an ordinary command. */
+/** The known flags of one command; any other flag makes it an ordinary command. */
 export interface FlagTable {
   readonly flags: ReadonlyMap<string, Flag>;
-  /** Flags that write or start something: a word that only the shell knows might turn out to be one of them. */
+  /** Has flags that write or start something: a word that is only known at run time might be one of them. */
   readonly hasDangerousFlags: boolean;
-  /** Flags that write or start something by themselves. */
+  /** Has flags that write or start something on their own. */
   readonly hasActingFlags: boolean;
-  /** Any of that, or flags that name a file to read: a file that is called `-f.env` might be taken for one of them. */
+  /** Has any of those, or flags that name a file to read: a file called `-f.env` might be taken for one of them. */
   readonly hasReachingFlags: boolean;
 }
 
@@ -27,9 +27,9 @@ const uses: Readonly<Record<string, FlagUse>> = {
 };
 
 /**
- * Reads a table written as words: `-a` alone, `-n=` with a value, `--color[=]` with one that may be left out; behind
- * it what the flag does: `<` reads its value as a path, `>` writes it, `$` starts a program, `!` makes the command more
- * than a reading one, `?` is looked at by the command's own rater.
+ * Parses a table written as words: `-a` alone, `-n=` with a value, `--color[=]` with an optional one, followed by what
+ * the flag does: `<` reads its value as a path, `>` writes it, `$` starts a program, `!` means that the command no
+ * longer only reads, `?` is checked by the command's own rater.
  */
 export function flagTable(text: string): FlagTable {
   const flags = new Map<string, Flag>();
@@ -48,10 +48,10 @@ export function flagTable(text: string): FlagTable {
   };
 }
 
-/** The worst first: what may be one of several flags counts as the worst of them. */
+/** Worst first: a word that may be one of several flags counts as the worst of them. */
 const dangerousUses: readonly FlagUse[] = ['executes', 'writes', 'changes', 'decides'];
 
-/** The flag of that name, or the one that it may be short for, as GNU programs and git take it. */
+/** Finds a flag by its name or by an abbreviation, as GNU programs and git do. */
 export function findFlag({ flags }: FlagTable, name: string): [name: string, flag: Flag] | null {
   const exact = flags.get(name);
   if (exact) return [name, exact];

@@ -1,10 +1,10 @@
 import { type FlagTable, flagTable } from './flag-table';
 
-/** A program for people, from inside of which any command can be run. */
+/** An interactive program from which any command can be run. */
 export interface InteractiveProgram {
-  /** The flags that leave it at showing and editing what it is given. With any other it may be told what to run. */
+  /** Flags with which it only shows and edits what it is given. Any other flag may tell it what to run. */
   readonly table: FlagTable;
-  /** Takes its commands from its input when it has no terminal. */
+  /** Reads commands from its input if it has no terminal. */
   readonly takesCommands?: true;
 }
 

@@ -13,15 +13,15 @@ import { subcommandTools } from './subcommand-tools';
 import { versionQueries } from './version-queries';
 import { wrappers } from './wrappers';
 
-/** A flag that leaves a command as safe as it is without it. */
+/** A flag that keeps a command as safe as it is without it. */
 interface KnownFlag {
   readonly name: string;
   readonly value: Flag['value'];
-  /** The value is the path of a file that is read. */
+  /** The value is the path of a file to read. */
   readonly readsFile: boolean;
 }
 
-/** What the words are that aren't flags; `command` is another command with its own words. */
+/** The meaning of words that aren't flags; `command` is another command with its own words. */
 type KnownOperands =
   | 'files'
   | 'file'
@@ -33,17 +33,17 @@ type KnownOperands =
   | 'any';
 
 interface KnownCommand {
-  /** What stands in front of everything else: nothing, `log` for `git log`, `tf` for `tar tf`. */
+  /** The words before everything else: nothing, `log` for `git log`, `tf` for `tar tf`. */
   readonly words: readonly string[];
   readonly flags: readonly KnownFlag[];
   readonly operands: KnownOperands;
 }
 
-/** A program that can be rated safe, and everything that it can be given and still be. */
+/** A program that can be rated safe, and every argument with which it stays safe. */
 export interface KnownProgram {
   readonly name: string;
   readonly commands: readonly KnownCommand[];
-  /** Arguments that, alone and exactly so, make it print its version or its help. */
+  /** Arguments that print the version or help if given exactly and alone. */
   readonly questions: readonly (readonly string[])[];
 }
 
@@ -67,7 +67,7 @@ const plain = (operands: KnownOperands, table?: FlagTable, words: readonly strin
   operands,
 });
 
-/** What has no table of the common kind, by name. */
+/** Commands without a common table, by name. */
 const others: readonly (readonly [names: string, command: KnownCommand])[] = [
   ['sed gsed', plain('script, then files', sedTable)],
   ['awk gawk mawk nawk', plain('script, then files', awkTable)],
@@ -129,7 +129,7 @@ function gatherPrograms(): ReadonlyMap<string, KnownProgram> {
   return gathered;
 }
 
-/** Every program that can be rated safe. A program that isn't listed here never is. */
+/** Returns every program that can be rated safe. Programs that aren't listed here never are. */
 export function knownPrograms(): readonly KnownProgram[] {
   return [...programs.values()];
 }

@@ -1,7 +1,7 @@
 import type { ShellWord } from '../../shell/shell-program';
 import { type Flag, type FlagTable, findFlag } from './flag-table';
 
-/** A flag as it was given, with its value where it has one. */
+/** A flag as given, with its value if it has one. */
 export interface GivenFlag {
   readonly name: string;
   readonly flag: Flag;
@@ -11,27 +11,28 @@ export interface GivenFlag {
 export interface ParsedArguments {
   readonly flags: readonly GivenFlag[];
   readonly operands: readonly ShellWord[];
-  /** Words that look like flags and are not in the table, as written. */
+  /** Words that look like flags but aren't in the table, as written. */
   readonly unknown: readonly ShellWord[];
-  /** Words in front of any `--` of which only the shell knows whether they are flags. */
+  /** Words before any `--` that may turn out to be flags at run time. */
   readonly undecided: readonly ShellWord[];
-  /** Values behind an operand, which are operands too where flags have to come first. */
+  /** Flag values after an operand, which are operands too if flags have to come first. */
   readonly displaced: readonly ShellWord[];
 }
 
 export interface ParsingOptions {
   /**
-   * What one word can hold. By default that is what getopt takes: letters, the last of them with its value, and long names cut
-   * short. Programs with a parser of their own take letters without values, or one flag with its value, and no short forms.
+   * What one word can contain. By default, the same as for getopt: letters, the last one with its value, and
+   * abbreviated long names. Programs with their own parser take letters without values, or one flag with its value, and
+   * no abbreviations.
    */
   readonly joins?: 'letters and a value' | 'letters' | 'a value';
-  /** `-5` counts lines or commits. */
+  /** `-5` is a number of lines or commits. */
   readonly takesNumbers?: boolean;
-  /** Flags end behind so many operands, with the next one, as for commands that start others. */
+  /** Flags end after this many operands, at the next one, as for commands that start others. */
   readonly operandsBeforeCommand?: number;
 }
 
-/** Sorts a command's words into flags and operands, as getopt would where the command has no other habits. */
+/** Sorts a command's words into flags and operands, like getopt unless the command has other habits. */
 export function parseArguments(
   words: readonly ShellWord[],
   table: FlagTable,
@@ -51,7 +52,7 @@ export function parseArguments(
       operands.push(...words.slice(isCommand ? index : index + 1));
       break;
     }
-    // `--include=*.ts` finds only names that begin with that flag.
+    // `--include=*.ts` matches only names that begin with that flag.
     if (value === null || (word.isPattern && /^[-*?[+@!]/.test(value) && !/^--[\w-]+=/.test(value))) {
       undecided.push(word);
       operands.push(word);
@@ -64,7 +65,7 @@ export function parseArguments(
       const last = found?.at(-1);
       const takesNext = last?.flag.value === 'required' && last.value === null;
       const next = takesNext ? words[index + 1] : undefined;
-      // Each of these programs has its own idea of a value that looks like a flag.
+      // Each of these programs treats a value that looks like a flag differently.
       if (found === null || (!isGetopt && next?.value?.startsWith('-'))) unknown.push(word);
       else {
         if (takesNext) index += 1;
@@ -87,7 +88,7 @@ function readLong(word: ShellWord, value: string, table: FlagTable, mayBeCut: bo
   return flag.value === 'none' ? null : [{ name, flag, value: rest(word, value, equals + 1) }];
 }
 
-/** `-rn5`: letters without values in front, one with a value at the end. Some programs spell whole words so. */
+/** `-rn5`: letters without values first, one with a value last. Some programs spell whole words this way. */
 function readShort(word: ShellWord, value: string, table: FlagTable): GivenFlag[] | null {
   const whole = table.flags.get(value);
   if (whole) return [{ name: value, flag: whole, value: null }];
@@ -107,13 +108,13 @@ function readShort(word: ShellWord, value: string, table: FlagTable): GivenFlag[
   return found;
 }
 
-/** `-ac` for `tree`: every letter with a value would take a word of its own from those that follow. */
+/** `-ac` for `tree`: each letter with a value takes one of the following words. */
 function readLetters(word: ShellWord, value: string, table: FlagTable): GivenFlag[] | null {
   const found = readShort(word, value, table);
   return found?.some(({ flag }) => flag.value !== 'none') && !table.flags.has(value) ? null : found;
 }
 
-/** `-c8` for `xxd`: one flag, and its value where there is more in the word. */
+/** `-c8` for `xxd`: one flag, and its value if the word has more characters. */
 function readOne(word: ShellWord, value: string, table: FlagTable): GivenFlag[] | null {
   const found = readShort(word, value, table);
   return found?.length === 1 ? found : null;

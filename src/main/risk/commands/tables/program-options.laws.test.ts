@@ -18,7 +18,7 @@ import { readingCommands } from './reading-commands';
 
 const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
 
-/** A sample for every day; each line is a process. */
+/** A sample for everyday runs; each line is a process. */
 const LINES = Math.ceil(slowLawRuns() / 10);
 const MAX_CANDIDATES = 60 * LINES;
 
@@ -27,7 +27,7 @@ const zipFlags = '-a -c -C -l -p -q -t -v -x -z -Z -Z1 -1 -d -o -P --l --list --
 const flagsOf = ({ flags }: { readonly flags: ReadonlyMap<string, unknown> }) => [...flags.keys()];
 const flagsOfReader = (name: string) => flagsOf(readingCommands.get(name)?.table ?? { flags: new Map() });
 
-/** Programs with a parser of their own, or with flags that undo others, and the words that mean something to them. */
+/** Programs with their own parser, or with flags that undo others, and the words that mean something to them. */
 const programs: readonly (readonly [name: string, words: readonly string[]])[] = [
   ...['tree', 'xxd', 'sort', 'uniq', 'file', 'hexdump', 'fmt', 'column'].map(
     (name) => [name, flagsOfReader(name)] as const,
@@ -46,7 +46,7 @@ const programs: readonly (readonly [name: string, words: readonly string[]])[] =
 const isInstalled = (name: string) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)));
 
-/** Flags by themselves and two in one word, operands, and numbers, in any order. */
+/** Single flags, two in one word, operands and numbers, in any order. */
 function wordsOf(given: readonly string[]) {
   const letters = given.filter((word) => /^-[A-Za-z]$/.test(word));
   const pair = fc.tuple(fc.constantFrom('-q', ...letters), fc.constantFrom('-q', ...letters));

@@ -12,50 +12,54 @@ import { combine, harmless, levelOf, type Rating, rate, rateWithoutRule } from '
 import type { FlagTable } from './flag-table';
 import { type GivenFlag, type ParsedArguments, type ParsingOptions, parseArguments } from './parse-arguments';
 
-/** What a command does with the words that are no flags. */
+/** What a command does with the words that aren't flags. */
 export type OperandUse =
   | 'reads'
   | 'text'
   | 'none'
-  /** The first is a pattern or program, unless a flag has given it. */
+  /** The first is a pattern or program, unless a flag provides it. */
   | 'pattern, then reads'
-  /** The second is where the result is written. */
+  /** The result is written to the second. */
   | 'reads, then writes';
 
 export interface ReadingCommand extends ParsingOptions {
   readonly table: FlagTable;
   readonly operands: OperandUse;
-  /** Without any file, it looks at the folder that it is in: always, or with one of these flags, some with a value: `-d=recurse`. */
+  /**
+   * Without a file, it reads the current folder: always, or with one of these flags, some with a value: `-d=recurse`.
+   */
   readonly readsFolder?: 'always' | readonly string[];
-  /** When it reads what lies below folders, hidden files too. */
+  /** When it reads below folders, including hidden files. */
   readonly below?: ReadingBelow;
-  /** No flag of it and no operand does any harm, also those that are not in the table. */
+  /** All its flags and operands are harmless, even those that aren't in the table. */
   readonly takesAnything?: true;
-  /** The table has all flags of the program, so that no word can turn out to be another. */
+  /** The table has all flags of the program, so a word can't turn out to be another flag. */
   readonly isComplete?: true;
-  /** Asks the network for names of machines, unless one of these flags is given, and always for what looks like one. */
+  /**
+   * Looks up host names on the network, unless one of these flags is given, and always for words that look like one.
+   */
   readonly resolves?: { readonly unless: readonly string[]; readonly names?: RegExp };
-  /** Two files are compared, or two folders file by file. */
+  /** Compares two files, or two folders file by file. */
   readonly comparing?: ComparingFlags;
-  /** Flags with which it follows links on its way down, wherever they lead. */
+  /** Flags with which it follows links while it recurses, wherever they lead. */
   readonly follows?: {
     readonly flags: readonly string[];
     /** Only together with one of these. */
     readonly with?: readonly string[];
   };
-  /** A word that begins with an `@` names a file of further words. */
+  /** A word that begins with `@` names a file with further words. */
   readonly takesWordsFromFiles?: true;
-  /** What in a pattern makes the command reach further. */
+  /** Matches patterns that give the command a wider reach. */
   readonly reaching?: RegExp;
-  /** Flags that bring the pattern, so that all operands are files. */
+  /** Flags that provide the pattern, so that all operands are files. */
   readonly patternFlags?: readonly string[];
 }
 
-/** Rates a command that only reads, as long as it is given nothing but flags that are known to keep it so. */
+/** Rates a command that only reads while it is given only flags known to be harmless. */
 export function rateByTable(invocation: Invocation, command: ReadingCommand): Rating {
   if (command.takesAnything) return harmless;
   const args = invocation.args.flatMap(expandBraces).map(nameSubstitution);
-  // Some of these take a flag behind a file for the file that they write.
+  // Some of these take a flag after a file for the output file.
   const habits = command.operands === 'reads, then writes' ? { ...command, operandsBeforeCommand: 0 } : command;
   const parsed = parseArguments(args, command.table, habits);
   return combine([
@@ -66,7 +70,7 @@ export function rateByTable(invocation: Invocation, command: ReadingCommand): Ra
   ]);
 }
 
-/** `strings @list`: the files that are read, and further flags, stand in another file. */
+/** `strings @list`: another file lists the files to read and further flags. */
 export function rateWordsFromFiles({ name, args }: Invocation): Rating {
   const files = args.filter(({ value }) => value?.startsWith('@'));
   return combine(
@@ -74,7 +78,7 @@ export function rateWordsFromFiles({ name, args }: Invocation): Rating {
   );
 }
 
-/** `<(…)` is the name of a pipe; what runs in it is a command of the line, and rated there. */
+/** `<(…)` is the name of a pipe; the command in it is part of the line and rated there. */
 function nameSubstitution(word: ShellWord): ShellWord {
   return word.value === null && /^<\([^()]*\)$/s.test(word.text) ? { ...word, value: '/dev/fd/63' } : word;
 }
@@ -87,14 +91,14 @@ function rateResolving({ name, args }: Invocation, { flags }: ParsedArguments, {
   return rate('medium', `${name} looks up host names on the network; ${resolves.unless[0]} turns that off`);
 }
 
-/** The flags alone, for raters that know better what their operands are. */
+/** Rates only the flags, for raters that know better what their operands are. */
 export function rateFlags(
   invocation: Invocation,
   { flags, unknown, undecided }: ParsedArguments,
   { table, operands, isComplete = false }: Pick<ReadingCommand, 'table' | 'operands'> & { isComplete?: boolean },
 ): Rating {
   const { name, args, context } = invocation;
-  // Of files that only the shell knows, the operands tell already.
+  // If files are only known at run time, the operands already say so.
   const mayReach = operands !== 'reads' && !isComplete;
   return combine([
     ...unknown.map(({ text }) => rate('medium', `${name} ${text} isn't known to be read-only`)),
@@ -102,7 +106,7 @@ export function rateFlags(
       .filter((word) => (word.value === null ? table.hasDangerousFlags || mayReach : mayBeFlag(word, table, context)))
       .map(({ text }) => rate('medium', `${name}: ${text} may expand to a flag`)),
     ...flags.map((given) => rateFlag(given, invocation)),
-    // A pattern that is a word of its own becomes several, of which only the first is the flag's.
+    // A glob that is a separate word becomes several words, and only the first is the flag's value.
     ...flags.flatMap(({ name: flagName, value }) =>
       value?.isPattern && args.includes(value)
         ? [rate('medium', `${name} ${flagName}: ${value.text} is unquoted, so the shell expands it to file names`)]
@@ -111,7 +115,7 @@ export function rateFlags(
   ]);
 }
 
-/** Whether one of the names that the shell finds for a pattern could be a flag that writes, starts or reads something. */
+/** Whether a name that matches a glob could be a flag that writes, starts or reads something. */
 function mayBeFlag({ value }: ShellWord, { hasReachingFlags }: FlagTable, context: RatingContext): boolean {
   if (!hasReachingFlags) return false;
   const hasNames = context.surroundings.hasDashedNames;
@@ -174,7 +178,7 @@ function rateOperands(
       const reaches = reaching?.test(pattern?.value ?? '') ?? false;
       return combine([
         reads(files),
-        // Without quotes it becomes the names of files, and all but the first of them are read.
+        // Without quotes it expands to file names, and all but the first are read.
         ratePaths(pattern?.isPattern ? [pattern] : [], { access: 'read', who: name }, context),
         reaches ? rate('medium', `${name}: ${pattern?.text} reads more files`) : harmless,
       ]);
@@ -190,14 +194,14 @@ function rateOperands(
   }
 }
 
-/** `head a -n /etc/x`: with POSIXLY_CORRECT, and on macOS, what stands behind the first file are files. */
+/** `head a -n /etc/x`: with POSIXLY_CORRECT, and on macOS, all words after the first file are files. */
 function rateDisplaced(word: ShellWord, { name, context }: Pick<Invocation, 'name' | 'context'>): Rating {
   return levelOf(ratePath(word, { access: 'read', who: name }, context)) === 'safe'
     ? harmless
     : rate('medium', `${name} may treat ${word.text} as a file name`);
 }
 
-/** `uniq a?`: of the names that the shell finds, the second is overwritten. */
+/** `uniq a?`: of the names that the shell finds, the second one is overwritten. */
 function rateSeveral(word: ShellWord, name: string): Rating {
   if (isOneWord(word)) return harmless;
   const level = word.value === null ? 'high' : 'medium';

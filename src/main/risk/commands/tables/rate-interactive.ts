@@ -7,10 +7,10 @@ import type { InteractiveProgram } from './interactive-programs';
 import { parseArguments } from './parse-arguments';
 import { rateFlags } from './rate-by-table';
 
-/** `+12`, `+G`, `+/text`: where to look first. Any other word with a plus, and `!…` for ed, is a command. */
+/** `+12`, `+G`, `+/text`: the starting position. Any other word with a plus, and `!…` for ed, is a command. */
 const commandWord = /^(\+(?!(\d*|G|F|\/.*)$)|!)/s;
 
-/** Editors, pagers and file managers: harmless to open, until the line itself says what they do. */
+/** Editors, pagers and file managers are harmless to open, unless the line tells them what to do. */
 export function rateInteractive(invocation: Invocation, { table, takesCommands }: InteractiveProgram): Rating {
   const { name, args, context } = invocation;
   const parsed = parseArguments(args, table, { takesNumbers: true });

@@ -10,7 +10,7 @@ import { fakeCommandContext } from '../testing/fake-command-context';
 
 const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
 
-/** Most lines aren't safe and cost nothing; each of the others is a process. */
+/** Most lines aren't safe and cost nothing; each safe one is a process. */
 const CANDIDATES = 800;
 const MAX_RUN = 100;
 

@@ -10,12 +10,12 @@ export const psTable = flagTable(
    --ppid= --user= --format= --deselect --help --version`,
 );
 
-/** Flags of which the value is the rest of their word: columns, names of programs, numbers of processes. */
+/** Flags whose value is the rest of the word: columns, program names, process IDs. */
 const gluedValue = /[oCp].*$/s;
 
 /**
- * Where a flag with a dash is none of System V, or has no value that fits, ps takes all of them for letters without a dash.
- * There `x`, `r`, and what names users, groups and terminals, are such flags, and so are threads drawn as a forest.
+ * If a flag with a dash isn't a System V flag or has no valid value, ps reads all of them as letters without a dash.
+ * `x`, `r`, flags that name users, groups and terminals, and threads drawn as a forest can cause that.
  */
 function mayBeLetters(args: readonly ShellWord[], isForest: boolean): boolean {
   const letters = args
@@ -26,7 +26,7 @@ function mayBeLetters(args: readonly ShellWord[], isForest: boolean): boolean {
 
 const columnFlags: ReadonlySet<string> = new Set(['-o', '--format']);
 
-/** Letters without a dash are flags of their own, of which `e` shows the environment of other programs, as a column can. */
+/** Letters without a dash are separate flags: `e` shows the environment of other programs, as a column can. */
 export function rateProcessList(invocation: Invocation): Rating {
   const { flags, operands } = parseArguments(invocation.args, psTable);
   const isForest = flags.some(({ name }) => name === '--forest');

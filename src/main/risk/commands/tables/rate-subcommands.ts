@@ -9,30 +9,30 @@ import type { FlagTable } from './flag-table';
 import { parseArguments } from './parse-arguments';
 import { rateFlags } from './rate-by-table';
 
-/** A command of a tool that only looks at this machine, with the flags that keep it so. */
+/** A subcommand that only reads this machine, with the flags that keep it that way. */
 interface ReadingSubcommand {
   readonly table: FlagTable;
   readonly operands: 'text' | 'none';
 }
 
-/** A tool whose first words say what it does. */
+/** A tool whose first words decide what it does. */
 export interface SubcommandTool {
-  /** By the first word, which has to be the first argument. */
+  /** Keyed by the first word, which has to be the first argument. */
   readonly reads?: ReadonlyMap<string, ReadingSubcommand>;
-  /** The first that fits counts; anything else is ordinary. */
+  /** The first match counts; anything else is ordinary. */
   readonly raised: readonly {
     readonly words: string;
     readonly level: RiskLevel;
     readonly what: string;
     readonly noRule?: true;
   }[];
-  /** Flags in front of the sub-command that take a value. */
+  /** Flags before the subcommand that take a value. */
   readonly valueFlags?: RegExp;
-  /** Flags, anywhere, that make everything critical. */
+  /** Flags that make the command critical in any position. */
   readonly critical?: { readonly flag: RegExp; readonly what: string };
-  /** What it does without any sub-command, where that is more than to print its help. */
+  /** What it does without a subcommand, if that is more than printing its help. */
   readonly bare?: { readonly level: RiskLevel; readonly what: string };
-  /** What an ordinary command of it does: "builds and runs code". */
+  /** What its ordinary subcommands do: "builds and runs code". */
   readonly ordinary: string;
 }
 

@@ -6,7 +6,7 @@ import { type GivenFlag, parseArguments } from './parse-arguments';
 import { rateFlags } from './rate-by-table';
 import type { Wrapper } from './wrappers';
 
-/** Rates a command that starts another one: both count. */
+/** Rates a command that starts another one; both ratings count. */
 export function rateWrapper(invocation: Invocation, wrapper: Wrapper): Rating {
   const { name, args, context } = invocation;
   const parsed = parseArguments(args, wrapper.table, {
@@ -32,7 +32,7 @@ function isFilledIn({ value, isPattern }: ShellWord): boolean {
   return value === null || isPattern;
 }
 
-/** `timeout {5,touch,x}`: one word for us becomes several, and the second of them is the command. */
+/** `timeout {5,touch,x}`: one word here becomes several at run time, and the second is the command. */
 function rateFilledIn({ text }: ShellWord, name: string): Rating {
   return rateWithoutRule('high', `${name}: ${text} is only known at run time, and so is the command after it`);
 }

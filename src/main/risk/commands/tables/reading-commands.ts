@@ -5,17 +5,17 @@ function command(operands: OperandUse, flags = '', more: Partial<ReadingCommand>
   return { operands, table: flagTable(`${flags} --help --version`), ...more };
 }
 
-/** These have a parser of their own, which the real programs were asked about. */
+/** These have their own parser; the settings were checked against the real programs. */
 const ownParser = (joins: 'letters' | 'a value') => ({ joins }) as const;
 const setOf = (words: string) => words.split(/\s+/);
 
-/** Prints its words, or nothing: whatever they are, none of them does more. */
+/** Prints its words or nothing, whatever they are. */
 const printing = command('text', '', { takesAnything: true });
-/** Every flag of these programs is in the table, so that a word which the shell fills in can be no other. */
+/** The table has every flag of these programs, so a word filled in at run time can't be another. */
 const complete = { isComplete: true } as const;
 /** `-c` reads the files that a list names, wherever they are. */
 const digest = command('reads', '-b -c! -t -z --binary --check! --tag --text --zero');
-/** `-d` takes its value cut short as well; one that only the shell knows may be this one, too. */
+/** `-d` also accepts abbreviated values, and a value only known at run time may be this one too. */
 const recursing = ['', 'r', 're', 'rec', 'recu', 'recur', 'recurs', 'recurse'].flatMap((value) => [
   `-d=${value}`,
   `--directories=${value}`,
@@ -54,7 +54,7 @@ const fd = command(
 );
 const encoder = command('reads', '-d -D -i -w= -b= -o=> --decode --ignore-garbage --wrap= --output=> --break=');
 
-/** Commands that only read, with the flags that keep them so. A flag that is missing here makes them ordinary. */
+/** Commands that only read, with the flags that keep them that way. Any other flag makes them ordinary. */
 export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
   Object.entries({
     ls: command(
@@ -80,7 +80,7 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
       '-A -b -e -E -n -s -t -T -u -v --show-all --number --number-nonblank --show-ends --squeeze-blank',
     ),
     head: command('reads', '-n= -c= -q -v -z --lines= --bytes= --quiet --silent --verbose', { takesNumbers: true }),
-    // With `-f` it does not end by itself, but its time limit ends it.
+    // With `-f` it doesn't end on its own, but the time limit ends it.
     tail: command(
       'reads',
       `-n= -c= -q -v -z -r -f -F -s= --lines= --bytes= --quiet --silent --verbose --zero-terminated --follow[=] --pid= --retry
@@ -157,7 +157,7 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
         below: {
           flags: 'always',
           hidden: {
-            // A glob finds hidden files too, and so does a type that was made up for them.
+            // A glob matches hidden files too, and so does a type defined for them.
             flags: setOf('-u -. --unrestricted --hidden -g --glob --iglob --type-add --ignore-file'),
             mayBeShown: true,
           },
@@ -238,7 +238,7 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
       '-a -s -n -r -v -m -p -i -o --all --kernel-name --kernel-release --machine --operating-system',
     ),
     arch: command('none'),
-    // The other flags ask the network what this machine is called.
+    // The other flags query the network for this machine's name.
     hostname: command('none', '-s --short'),
     whoami: command('none'),
     logname: command('none'),
@@ -301,10 +301,10 @@ export const readingCommands: ReadonlyMap<string, ReadingCommand> = new Map(
       'text',
       '-a -c -d= -f -g= -G= -i -l -n -o -P= -s= -t= -u= -U= -v -w -x --full --list-name --list-full --count',
     ),
-    // Asked for help, it complains to the log of the system.
+    // When asked for help, it writes an error to the system log.
     pidof: { operands: 'text', table: flagTable('-s -x') },
     lsof: command('text', '-i[=] -n -P -p= -u= -c= -t -a -l -U -d= -s[=] -w -F[=]', {
-      // A plus sign begins flags of its own, of which `+M` asks another program for the names of ports.
+      // A plus sign begins separate flags, of which `+M` asks another program for port names.
       resolves: { unless: ['-n'], names: /@|^\+/ },
     }),
     free: command('none', '-b -k -m -g -h -l -t -w -s= -c= --bytes --kibi --mebi --gibi --human --lohi --total --wide'),

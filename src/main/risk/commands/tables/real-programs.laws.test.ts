@@ -14,7 +14,7 @@ import { fakeCommandContext } from '../testing/fake-command-context';
 
 const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
 
-/** In `npm run fuzz` enough for all pairs of pieces to meet. */
+/** In `npm run fuzz`, enough to combine every pair of pieces. */
 const PROGRAMS = Math.min(slowLawRuns(), 3_000);
 
 const programOf = (...pieces: string[]) =>

@@ -62,7 +62,7 @@ const rust: SubcommandTool = {
   ordinary: 'builds or runs project code, or a tool version chosen by the project',
 };
 
-/** What package managers for Python have in common; what each only reads stands with its name. */
+/** Shared by the package managers for Python; the read-only commands of each are listed under its name. */
 const pythonChanges: SubcommandTool['raised'] = [
   ...raise(
     'medium',
@@ -89,7 +89,7 @@ const pip: SubcommandTool = {
   ordinary: 'manages packages',
 };
 
-/** Poetry and its like load plugins and interpreters that the project names, whatever they are asked. */
+/** Poetry and similar tools load plugins and interpreters that the project chooses, whatever the command. */
 const pythonProject = (ordinary: string): SubcommandTool => ({ raised: pythonChanges, ordinary });
 
 const system: SubcommandTool = {
@@ -122,7 +122,7 @@ const cloud: SubcommandTool = {
   ordinary: 'contacts the cloud with your account',
 };
 
-/** Tools that are known by their first words. */
+/** Tools that are rated by their first words. */
 export const subcommandTools: ReadonlyMap<string, SubcommandTool> = new Map(
   Object.entries({
     docker: containers,

@@ -11,7 +11,7 @@ const each = (level: RiskLevel, what: string, names: string): [string, SystemCom
 const eachWithoutRule = (level: RiskLevel, what: string, names: string): [string, SystemCommand][] =>
   names.split(' ').map((name) => [name, { level, what, noRule: true }]);
 
-/** Commands whose name alone says enough, whatever they are given. */
+/** Commands that are rated by name alone, whatever their arguments. */
 export const systemCommands: ReadonlyMap<string, SystemCommand> = new Map([
   ...each(
     'critical',

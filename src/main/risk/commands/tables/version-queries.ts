@@ -2,9 +2,9 @@ import type { ShellWord } from '../../shell/shell-program';
 import type { Invocation } from '../invocation';
 import { harmless, type Rating } from '../rating';
 
-/** Arguments, each a line of words, with which a program prints its version or its help and ends, reading no input. */
+/** Arguments, each a line of words, with which a program prints its version or help and exits without reading input. */
 const questions: Readonly<Record<string, readonly string[]>> = {
-  // Interpreters. `-v` makes python, tclsh and their like talkative, and they still run what they are sent.
+  // Interpreters. `-v` makes python, tclsh and others verbose, and they still run their input.
   python: ['--version', '-V', '-VV', '--help', '-h'],
   python2: ['--version', '-V', '--help', '-h'],
   python3: ['--version', '-V', '-VV', '--help', '-h'],
@@ -24,7 +24,7 @@ const questions: Readonly<Record<string, readonly string[]>> = {
   bash: ['--version', '--help'],
   zsh: ['--version', '--help'],
   fish: ['--version', '-v'],
-  // Compilers and builders. `-v` makes ninja, just and task build.
+  // Compilers and build tools. With `-v`, ninja, just and task still build.
   gcc: ['--version', '--help'],
   'g++': ['--version', '--help'],
   cc: ['--version', '--help'],
@@ -57,7 +57,7 @@ const questions: Readonly<Record<string, readonly string[]>> = {
   apt: ['--version'],
   'apt-get': ['--version'],
   dpkg: ['--version'],
-  // Clients, as long as they ask nobody but themselves.
+  // Clients, if the query contacts no server.
   docker: ['--version', '-v'],
   podman: ['--version', '-v'],
   gh: ['--version', 'version'],
@@ -79,7 +79,7 @@ const questions: Readonly<Record<string, readonly string[]>> = {
   cpio: ['--version', '--help', '--usage'],
   zip: ['-h', '--help', '-v', '--version'],
   unzip: ['-h', '-v', '--help'],
-  // Editors, pagers and others for people.
+  // Editors, pagers and other interactive programs.
   vi: ['--version', '--help'],
   vim: ['--version', '--help'],
   nvim: ['--version', '--help'],
@@ -100,7 +100,7 @@ export const versionQueries: ReadonlyMap<string, readonly (readonly string[])[]>
   Object.entries(questions).map(([name, lines]) => [name, lines.map((line) => line.split(' '))]),
 );
 
-/** Rates a line that only asks a program what it is; null where it asks for more. */
+/** Rates a line that only asks a program for its version or help; returns null for any other line. */
 export function rateVersionQuery({ name, args }: Invocation): Rating | null {
   const isAsked = (versionQueries.get(name) ?? []).some((question) => areWords(args, question));
   return isAsked ? harmless : null;

@@ -4,15 +4,15 @@ import { type FlagTable, flagTable } from './flag-table';
 /** A command whose operands are another command. */
 export interface Wrapper {
   readonly table: FlagTable;
-  /** How many operands stand in front of the command: the time of `timeout`, the file of `flock`. */
+  /** The number of operands before the command: the time of `timeout`, the file of `flock`. */
   readonly skips: number;
-  /** What the wrapper adds by itself. */
+  /** The risk that the wrapper itself adds. */
   readonly own?: { readonly level: RiskLevel; readonly reason: string };
-  /** What it does without any command. */
+  /** What it does without a command. */
   readonly bare?: { readonly level: RiskLevel; readonly reason: string };
-  /** Why no rule may remember it. */
+  /** Why it can't be remembered in a rule. */
   readonly noRule?: string;
-  /** The operands are put together and given to a shell, as one line. */
+  /** The operands are joined and passed to a shell as one line. */
   readonly joins?: true;
   /** Flags whose value is a line for a shell. */
   readonly lineFlags?: readonly string[];
@@ -35,7 +35,7 @@ const wrapper = (flags: string, more: Partial<Wrapper> = {}): Wrapper => ({
 const medium = (reason: string) => ({ level: 'medium', reason }) as const;
 const anything = 'can run any command';
 
-/** A builtin that can be told to run a line; its operands are names of variables, `PATH` among them. */
+/** A builtin that can be told to run a line; its operands are variable names, possibly `PATH`. */
 const callingBack = (flags: string, lineFlags: readonly string[]) =>
   wrapper(flags, {
     skips: Number.POSITIVE_INFINITY,
@@ -66,7 +66,7 @@ export const wrappers: ReadonlyMap<string, Wrapper> = new Map(
     timeout: wrapper('-s= -k= -v -p -f --signal= --kill-after= --preserve-status --foreground --verbose', { skips: 1 }),
     gtimeout: wrapper('-s= -k= --signal= --kill-after= --preserve-status --foreground', { skips: 1 }),
     nice: wrapper('-n= --adjustment='),
-    // With `-p` these change a process that is running already.
+    // With `-p` these change a process that is already running.
     ionice: wrapper('-c= -n= -p=! -P=! -u=! -t --class= --classdata= --pid=! --pgid=! --uid=! --ignore'),
     chrt: wrapper('-b -f -i -o -r -a -m -p! -R -v -T= -P= -D=', {
       skips: 1,
@@ -78,7 +78,7 @@ export const wrappers: ReadonlyMap<string, Wrapper> = new Map(
     stdbuf: wrapper('-i= -o= -e= --input= --output= --error='),
     time: wrapper('-p -v -l -h -a -f= -o=> --portability --verbose --append --format= --output=>'),
     builtin: wrapper(''),
-    // Without the environment, or under another name, the command is no longer the one that was rated.
+    // With an empty environment or another name, the command isn't the one that was rated.
     exec: wrapper('-c! -l! -a=!', { bare: medium('redirects input and output of later commands') }),
     jobs: wrapper('-l -n -p -r -s -x'),
     mapfile: callingBack('-d= -n= -O= -s= -t -u= -c= -C=?', ['-C']),

@@ -1,13 +1,13 @@
-/** One way to have something done, sent or shown without a question, with lines that try it. */
+/** A way to run, send or reveal something without approval, with lines that try it. */
 export interface Attack {
-  /** In plain words. */
+  /** In plain language. */
   readonly technique: string;
   readonly shell?: 'bash' | 'powershell';
   readonly scenes: readonly AttackScene[];
 }
 
 export interface AttackScene {
-  /** What bash does in the workspace beforehand, to lay out what the lines need. */
+  /** A bash script that sets up the workspace for the lines. */
   readonly prepare?: string;
   readonly lines: readonly string[];
 }

@@ -2,15 +2,15 @@ import type { CommandContext, LocatedPath } from '../../command-assessment';
 
 export const workspace = '/workspace/project';
 
-/** A made-up disk, by paths from the workspace. */
+/** A fake disk, with paths relative to the workspace. */
 export interface FakeDisk {
   readonly files?: readonly string[];
   readonly folders?: readonly string[];
-  /** From the link to where it leads. */
+  /** Maps each link to its target. */
   readonly links?: Readonly<Record<string, string>>;
 }
 
-/** A bash in a workspace, where every path is what it says unless it is a link. */
+/** Returns a bash context in a workspace where every path is literal unless it is a link. */
 export function fakeCommandContext(
   changes: Partial<CommandContext> = {},
   { files = [], folders = [], links = {} }: FakeDisk = {},

@@ -1,6 +1,6 @@
 import type { Attack } from './attack';
 
-/** Lines that have git start a program, write, or print credentials. */
+/** Lines that make git start a program, write, or print credentials. */
 export const gitAttacks: readonly Attack[] = [
   {
     technique: 'git',

@@ -1,6 +1,6 @@
 import type { Attack } from './attack';
 
-/** Lines that hide it in the flags, programs and archives that a program is given. */
+/** Lines that hide the attack in the flags, programs and archives given to a program. */
 export const programsAttacks: readonly Attack[] = [
   {
     technique: 'programs that read their flags in their own way',

@@ -1,6 +1,6 @@
 import type { Attack } from './attack';
 
-/** Lines that look through files, and would print credentials or files outside the workspace on the way. */
+/** Lines that search files and would print credentials or files outside the workspace. */
 export const searchesAttacks: readonly Attack[] = [
   {
     technique: 'searches that read what they find',

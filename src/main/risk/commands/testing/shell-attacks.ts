@@ -1,6 +1,6 @@
 import type { Attack } from './attack';
 
-/** Lines that hide what they do in the shell itself, or in the shell they start. */
+/** Lines that hide what they do in the shell itself or in a shell that they start. */
 export const shellAttacks: readonly Attack[] = [
   {
     technique: 'what the shell expands and opens',

@@ -4,7 +4,7 @@ import { hasOpenBracket } from './has-open-bracket';
 export type SedEffect =
   | { readonly kind: 'executes' }
   | { readonly kind: 'writes' | 'reads'; readonly path: string }
-  /** Prints a text of its own, or is spelled in a way that two seds might read differently, but nothing worse. */
+  /** Prints its own text, or is spelled in a way that two seds might read differently, but nothing worse. */
   | { readonly kind: 'unclear' };
 
 interface Step {
@@ -14,7 +14,7 @@ interface Step {
 
 const unclear: SedEffect = { kind: 'unclear' };
 
-/** Goes through a script command by command, as far as it can be followed. */
+/** Walks through a script command by command, as far as it can be parsed. */
 export function findSedEffects(script: string): SedEffect[] {
   const effects: SedEffect[] = [];
   for (let at = skip(script, 0, /[\s;}]/); at < script.length; at = skip(script, at, /[\s;}]/)) {
@@ -27,12 +27,12 @@ export function findSedEffects(script: string): SedEffect[] {
   return effects;
 }
 
-/** Where the commands cannot be told apart, any letter may be one: `e` runs, `w` writes, `r` reads. */
+/** If the commands can't be told apart, any letter may be one: `e` runs, `w` writes, `r` reads. */
 function judgeRest(rest: string): SedEffect {
   return /[ewr]/i.test(rest) ? { kind: 'executes' } : unclear;
 }
 
-/** `1,5`, `/a/,/b/`, `$!`: behind them stands the command. */
+/** `1,5`, `/a/,/b/`, `$!`: the command follows them. */
 function readAddresses(script: string, from: number): number | null {
   let at: number | null = readAddress(script, from);
   if (at === null) return null;
@@ -103,7 +103,7 @@ function readReplacement(script: string, at: number): Step | null {
   return endOfCommand(script, behind);
 }
 
-/** The place behind the closing delimiter. */
+/** Returns the position after the closing delimiter. */
 function readDelimited(script: string, from: number, delimiter: string): number | null {
   if (delimiter === '' || /[\s\\\w;]/.test(delimiter)) return null;
   for (let at = from; at < script.length; at += 1) {
@@ -114,7 +114,7 @@ function readDelimited(script: string, from: number, delimiter: string): number 
   return null;
 }
 
-/** The name of a file is all that is left of the line. */
+/** The file name is the rest of the line. */
 function withFile(script: string, from: number, kind: 'writes' | 'reads'): Step {
   const start = skip(script, from, /[ \t]/);
   const end = endOfLine(script, start);
@@ -127,7 +127,7 @@ function endOfCommand(script: string, from: number, effect?: SedEffect): Step | 
   return effect ? { end: at, effect } : { end: at };
 }
 
-/** The text of `a`, `i` and `c` goes on behind every line break that a backslash stands in front of. */
+/** The text of `a`, `i` and `c` continues after every line break that follows a backslash. */
 function endOfText(script: string, from: number): number {
   let at = from;
   while (at < script.length && script[at] !== '\n') at += script[at] === '\\' ? 2 : 1;

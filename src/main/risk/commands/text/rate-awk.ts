@@ -16,12 +16,12 @@ export const awkTable = flagTable(
 );
 
 /**
- * Anything by which a program could start another, reach further files, or write, also where it only looks like it. Behind a
- * digit a word begins anew (`1system(…)`), and hexadecimal numbers hide where.
+ * Anything with which a program could start another, reach further files or write, including look-alikes. After a digit
+ * a new word begins (`1system(…)`), and hexadecimal numbers hide where.
  */
 const suspicious =
   /[|>@`\\]|0[xX]|(?<![A-Za-z_])(system|getline|close|ENVIRON|ARGV|ARGC|PROCINFO|SYMTAB|FUNCTAB|nextfile)\b/;
-/** Of that, in bare code, what starts programs, opens files and calls by name. Two bars are an `or`. */
+/** The part of these that, in bare code, starts programs, opens files or calls by name. Two bars are an `or`. */
 const reaching = /@|`|0[xX]|(?<![A-Za-z_])(system|getline|ARGV|ARGC|PROCINFO|SYMTAB|FUNCTAB)\b|(?<!\|)\|(?!\|)/;
 
 export function rateAwk(invocation: Invocation): Rating {
@@ -46,13 +46,13 @@ function rateAwkProgram(name: string, { value }: ShellWord): Rating {
   if (code === null || reaching.test(code) || writesFiles(code)) {
     return rateWithoutRule('high', `${name}: the program may write files or run commands`);
   }
-  // A backslash breaks a line, and some awks join what stands around it.
+  // A backslash continues a line, and some awks join the text around it.
   if (/\\|(?<![A-Za-z_])ENVIRON\b/.test(code))
     return rate('medium', `${name}: the program isn't known to be read-only`);
   return combine([]);
 }
 
-/** Behind `print`, up to the end of the statement, `>` writes; elsewhere it compares. */
+/** After `print`, up to the end of the statement, `>` writes; elsewhere it compares. */
 function writesFiles(code: string): boolean {
   return code.split(/[;}]/).some((statement) => {
     const print = statement.search(/(?<![A-Za-z_])printf?(?![A-Za-z_])/);

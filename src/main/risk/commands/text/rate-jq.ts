@@ -22,11 +22,11 @@ const command: ReadingCommand = {
   reaching: /\b(import|include|modulemeta|get_search_list)\b/,
 };
 
-/** These are followed by two words: a name, and a text or a file. */
+/** Flags followed by two words: a name, and a text or a file. */
 const pairFlag = /^--(arg|argjson|slurpfile|rawfile|argfile)$/;
-/** With these the program is not in the line, or brings more from elsewhere. */
+/** With these the program isn't in the line, or loads more from elsewhere. */
 const programFlags = ['-f', '--from-file', '-L', '--library-path'];
-/** `env` and `$ENV`, and not the field `.env`. */
+/** Matches `env` and `$ENV`, but not the field `.env`. */
 const showsEnvironment = /(?<![.\w])(?:env|\$ENV)\b/;
 
 export function rateJq(invocation: Invocation): Rating {

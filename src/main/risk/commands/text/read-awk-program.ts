@@ -1,8 +1,8 @@
 import { hasOpenBracket } from './has-open-bracket';
 
 /**
- * The program with its strings, expressions and comments emptied, so that what is left is code; null where two awks
- * might read it differently.
+ * Returns the program with its strings, regular expressions and comments emptied, so that only code is left, or null if
+ * two awks might read it differently.
  */
 export function readAwkProgram(program: string): string | null {
   const pieces: string[] = [];
@@ -35,26 +35,26 @@ export function readAwkProgram(program: string): string | null {
   return pieces.join('');
 }
 
-/** Long enough for a word and the space behind it. */
+/** Long enough for a word and the space after it. */
 const TAIL_LENGTH = 40;
 
-/** Words behind which a slash starts an expression, although they look like names. */
+/** Words after which a slash starts a regular expression, although they look like names. */
 const keywords = /\b(?:print|printf|return|in|case|do|else|exit|delete)$/;
-/** What may end a value or stand in front of one, and words of which a digit in front hides where they begin. */
+/** Tokens that may end a value or precede one, and words whose beginning a leading digit hides. */
 const ambiguous =
   /(?:\+\+|--|\$|\\|\d(?:print|printf|return|in|case|do|else|exit|delete)|(?<![A-Za-z_])(?:length|getline|next|nextfile|BEGIN|END|func|function))$/;
 
-/** Behind a value a slash divides; everywhere else, and on a new line, it starts an expression. */
+/** After a value a slash divides; everywhere else, and on a new line, it starts a regular expression. */
 function meaningOfSlash(tail: string, hasConditions: boolean): 'divides' | 'starts an expression' | 'unclear' {
   const before = tail.trimEnd();
   if (ambiguous.test(before) || (before === '' && tail.length === TAIL_LENGTH)) return 'unclear';
-  // What a condition stands in front of is no value.
+  // The parenthesis may close a condition, which isn't a value.
   if (hasConditions && before.endsWith(')')) return 'unclear';
   if (tail.slice(before.length).includes('\n') || keywords.test(before)) return 'starts an expression';
   return /[\w)\]"]$/.test(before) ? 'divides' : 'starts an expression';
 }
 
-/** The place behind the closing delimiter; neither strings nor expressions hold line breaks. */
+/** Returns the position after the closing delimiter; neither strings nor regular expressions contain line breaks. */
 function endOf(program: string, from: number, delimiter: string): number | null {
   for (let at = from + 1; at < program.length; at += 1) {
     if (program[at] === '\\') at += 1;

@@ -1,14 +1,14 @@
 import type { ShellWord } from '../../shell/shell-program';
 import type { Parameter, ParameterUse, SafeCmdlet } from './safe-cmdlets';
 
-/** The words of a call, by the parameters that PowerShell gives them to. */
+/** The words of a command, bound to parameters as PowerShell does. */
 export interface BoundCall {
-  /** Parameters by their whole names, also those that words without a name are for. */
+  /** Full names of the parameters, including those bound by position. */
   readonly given: ReadonlySet<string>;
   valuesOf(use: ParameterUse): readonly ShellWord[];
-  /** All words that are no names of parameters. */
+  /** All words that aren't parameter names. */
   readonly words: readonly ShellWord[];
-  /** Why it is not certain that the call does only what the table says. */
+  /** Why the command may do more than the table says. */
   readonly objections: readonly string[];
 }
 
@@ -18,10 +18,10 @@ interface Binding {
 }
 
 const harmlessAction = /^(?:silentlycontinue|continue|stop|ignore)$/i;
-/** Two letters are left to the listed short names: some stand for parameters that set variables. */
+/** Two letters are reserved for the listed short names: some stand for parameters that set variables. */
 const MIN_ABBREVIATION = 3;
 
-/** Gives every word to a parameter, the way PowerShell does; what isn't known for sure is objected to. */
+/** Binds every word to a parameter as PowerShell does, and reports a problem for anything uncertain. */
 export function bindParameters({ name, parameters, positions, takesRest }: SafeCmdlet, args: readonly ShellWord[]) {
   const bindings: Binding[] = [];
   const loose: ShellWord[] = [];
@@ -83,7 +83,7 @@ function attachedValue({ value }: ShellWord): ShellWord | null {
   return attached === undefined ? null : { text: attached, value: attached, isPattern: false };
 }
 
-/** By its whole name, one of its short names, or a beginning that no other name has. */
+/** Matches the full name, a short name, or an unambiguous prefix. */
 function findParameter({ text, value }: ShellWord, parameters: ReadonlyMap<string, Parameter>): Parameter | null {
   const [, written] = /^-([A-Za-z]+)(?::.+)?$/s.exec(text) ?? [];
   if (written === undefined || value === null) return null;

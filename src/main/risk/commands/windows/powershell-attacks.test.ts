@@ -65,7 +65,7 @@ describe('SF-12 words that a native program gets from PowerShell', () => {
 
 describe('SF-12 PowerShell beyond plain commands', () => {
   it.each([
-    // Shares of other machines.
+    // Network shares.
     'gci \\\\host\\share',
     'Test-Path \\\\host\\share',
     'Test-Path //host/share/x',
@@ -125,7 +125,7 @@ describe('SF-12 PowerShell beyond plain commands', () => {
   });
 
   it.each([
-    // Drives that are no disks, streams, devices.
+    // Drives that aren't disks, streams, devices.
     'gci Env:',
     'gc Env:PATH',
     'gc env:\\PATH',
@@ -149,7 +149,7 @@ describe('SF-12 PowerShell beyond plain commands', () => {
     'cd src b; gc a.txt',
     'cd -; gc a.txt',
     'popd; gc a.txt',
-    // Parameters that do more, their beginnings and their other names.
+    // Parameters that do more, their prefixes and aliases.
     'gc a.txt -OutVariable x',
     'gc a.txt -ov PSModulePath',
     'gc a.txt -PipelineVariable x',

@@ -1,8 +1,8 @@
 import type { RiskLevel } from '../../../../shared/call/risk-level';
 
-/** What a cmdlet does that is never safe, as far as the risk goes. */
+/** What a cmdlet that is never safe does, as far as it affects risk. */
 export type Cmdlet =
-  /** Known by name, and not to only read. */
+  /** Known by name, but does more than read. */
   | { readonly kind: 'ordinary' }
   | { readonly kind: 'writes'; readonly effect: 'overwrites' | 'changes' }
   | { readonly kind: 'rated'; readonly level: RiskLevel; readonly what: string; readonly noRule?: true }
@@ -14,9 +14,9 @@ const list = (names: string, cmdlet: Cmdlet) =>
 const rated = (level: RiskLevel, what: string): Cmdlet => ({ kind: 'rated', level, what });
 const unremembered = (level: RiskLevel, what: string): Cmdlet => ({ kind: 'rated', level, what, noRule: true });
 
-/** In small letters, as PowerShell does not tell them from large ones. */
+/** In lowercase, as PowerShell ignores case. */
 export const cmdlets: ReadonlyMap<string, Cmdlet> = new Map([
-  // A name in full makes these import the module that has it; others reach further than the words say.
+  // A full name makes these import its module; others reach further than their words say.
   ...list(
     `Compare-Object Get-Command Get-Help help Get-History Clear-History Get-PSDrive New-PSDrive Remove-PSDrive Clear-Host
      Get-Variable Get-Clipboard Set-Clipboard Get-ComputerInfo Get-CimInstance Get-WmiObject Get-PSSession Get-Job Receive-Job
@@ -67,7 +67,7 @@ export const cmdlets: ReadonlyMap<string, Cmdlet> = new Map([
   ),
 ]);
 
-/** Short names, which stand for these cmdlets on Windows. */
+/** Aliases of these cmdlets on Windows. */
 export const powerShellAliases: ReadonlyMap<string, string> = new Map(
   Object.entries({
     gci: 'get-childitem',

@@ -10,16 +10,16 @@ interface CmdReading {
   readonly shows: 'content' | 'names';
 }
 
-/** What the words of a reading command are for. */
+/** The roles of a reading command's words. */
 interface ReadWords {
   readonly files: readonly ShellWord[];
-  /** The folders that `findstr /d:` looks in. */
+  /** The folders that `findstr /d:` searches. */
   readonly folders: readonly ShellWord[];
   readonly goesDown: boolean;
   readonly objections: readonly string[];
 }
 
-/** Rates commands of cmd.exe that show files: `type`, `findstr` and their like. */
+/** Rates cmd.exe commands that show files: `type`, `findstr` and the like. */
 export function rateCmdReading({ flags, shows }: CmdReading, { name, args, context }: Invocation): Rating {
   const { files, folders, goesDown, objections } = readWords(name, args, flags);
   const use = { who: name, shows };
@@ -66,7 +66,7 @@ function oddFlag(name: string, text: string): string {
   return `${name} ${text} isn't known to be read-only`;
 }
 
-/** cmd.exe takes these for spaces; where it does not, the whole is looked at too. */
+/** cmd.exe treats these as spaces; in case it doesn't, the whole word is checked too. */
 export function splitWord(word: ShellWord): readonly ShellWord[] {
   const { value } = word;
   if (value === null || !/[,;=]/.test(value)) return [word];

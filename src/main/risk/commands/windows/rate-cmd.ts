@@ -20,7 +20,7 @@ type CmdCommand =
 const list = (names: string, command: CmdCommand) =>
   names.split(' ').map((name) => [name, command] as [string, CmdCommand]);
 
-/** Commands of cmd.exe, where they mean something else than in other shells or are found only there. */
+/** Commands that exist only in cmd.exe or mean something else there. */
 const commands: ReadonlyMap<string, CmdCommand> = new Map([
   ...list('dir', { kind: 'reads', flags: /^\/(?:[abcdlnopqrstwx4-]|[aot]:?[\w-]+)$/i, shows: 'names' }),
   ...list('tree', { kind: 'reads', flags: /^\/[fa]$/i, shows: 'names' }),
@@ -67,7 +67,7 @@ const commands: ReadonlyMap<string, CmdCommand> = new Map([
 
 const flag = /^\/[A-Za-z?]/;
 
-/** Rates a command of cmd.exe; programs that are the same everywhere are rated as everywhere. */
+/** Rates a cmd.exe command; programs that are the same everywhere are rated as in other shells. */
 export function rateCmd(words: readonly ShellWord[], context: RatingContext): Rating {
   const [first, ...args] = words;
   const name = (first?.value ?? '')

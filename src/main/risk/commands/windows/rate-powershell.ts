@@ -98,7 +98,7 @@ function rateRated(
   ]);
 }
 
-/** What is piped or given into it is read as a program. */
+/** Anything piped or passed to it is executed as code. */
 function rateEvaluation({ name, args, context }: Invocation): Rating {
   const origin = originOfPipe(context.upstream);
   const operands = operandsOf(args);
@@ -113,7 +113,7 @@ function rateEvaluation({ name, args, context }: Invocation): Rating {
   ]);
 }
 
-/** Only a plain name leads where the following commands are taken to be. */
+/** The folder of the following commands is known only if the target is a plain name. */
 function rateMove({ name, args, context }: Invocation): Rating {
   const [first, second] = args;
   const isNamed = /^-(?:literal)?path$/i.test(first?.text ?? '');
@@ -132,7 +132,9 @@ function isPlainFolder({ value, text }: ShellWord): boolean {
   );
 }
 
-/** Everything that is no parameter, lists taken apart. Values of parameters are among them: they may well be paths. */
+/**
+ * Returns everything that isn't a parameter, with lists split. Values of parameters are included, as they may be paths.
+ */
 function operandsOf(args: readonly ShellWord[]): ShellWord[] {
   return args.flatMap((word) => {
     const { value, text } = word;

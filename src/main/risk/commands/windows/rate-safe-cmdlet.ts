@@ -8,12 +8,12 @@ import { rateFolderContent, rateFoldersBelow } from './rate-windows-folder';
 import { isPlainExtension, rateWindowsPath } from './rate-windows-path';
 import type { SafeCmdlet } from './safe-cmdlets';
 
-/** What a cmdlet gets through a pipe. `files` are those that a call has found. */
+/** What a cmdlet receives through a pipe. `files` are those that a command found. */
 type PipedIn =
   | { readonly kind: 'nothing' | 'text' | 'processes' | 'unknown' }
   | { readonly kind: 'files'; readonly call: BoundCall };
 
-/** Rates a cmdlet that only reads, as long as every one of its words is known to leave it so. */
+/** Rates a cmdlet that only reads while all of its words are known to be harmless. */
 export function rateSafeCmdlet(cmdlet: SafeCmdlet, { name, args, context }: Invocation): Rating {
   const call = bindParameters(cmdlet, args);
   return combine([
@@ -33,7 +33,7 @@ function rateFiles({ role, gives }: SafeCmdlet, call: BoundCall, { name, context
   return combine([
     ...rateAll(call.valuesOf('path'), false),
     ...rateAll(call.valuesOf('literal path'), true),
-    // It is not certain then which of the words are files.
+    // In that case it isn't certain which of the words are files.
     ...(call.objections.length > 0 ? rateAll(call.words, false) : []),
     goesDown
       ? rateFoldersBelow(paths.length === 0 ? [thisFolder] : paths, { who: name, shows: 'names' }, context)
@@ -58,7 +58,7 @@ function rateInput({ role, name }: SafeCmdlet, call: BoundCall, piped: PipedIn, 
   }
 }
 
-/** What a pipe brings becomes the values of parameters: paths, names of machines. */
+/** Piped objects become parameter values: paths, host names. */
 function rateUnknownInput({ name }: Invocation): Rating {
   return rateWithoutRule('medium', `${name} works on whatever the pipe passes in`);
 }
@@ -67,7 +67,7 @@ function showsEverything(name: string, { given }: BoundCall): boolean {
   return /^(?:ConvertTo-|Format-Custom)/.test(name) || given.has('expandproperty');
 }
 
-/** Follows a pipe back to what it started with; `upstream` is nearest first. */
+/** Follows a pipe back to its start; `upstream` is nearest first. */
 function pipedInto(upstream: readonly SimpleCommand[]): PipedIn {
   let isChanged = false;
   if (upstream.length === 0) return { kind: 'nothing' };
@@ -77,7 +77,7 @@ function pipedInto(upstream: readonly SimpleCommand[]): PipedIn {
     const call = bindParameters(cmdlet, words.slice(1));
     if (cmdlet.gives === 'processes') return { kind: 'processes' };
     if (cmdlet.gives === 'files') {
-      // Bare names mean other files in another folder.
+      // Names without a path mean different files in another folder.
       const isWhole = !isChanged && !call.given.has('name') && !call.given.has('relative');
       return isWhole && call.objections.length === 0 ? { kind: 'files', call } : { kind: 'unknown' };
     }
@@ -86,12 +86,12 @@ function pipedInto(upstream: readonly SimpleCommand[]): PipedIn {
   return { kind: 'unknown' };
 }
 
-/** Properties of a file lead to other files: where a link points, the folder above. */
+/** Properties of a file lead to other files: a link's target, the parent folder. */
 function changesObjects({ given }: BoundCall): boolean {
   return ['property', 'expandproperty', 'excludeproperty'].some((name) => given.has(name));
 }
 
-/** Rates reading the content of what a call has found. */
+/** Rates reading the content of the files that a command found. */
 function rateFilesFromPipe(call: BoundCall, who: string, context: RatingContext): Rating {
   const literal = call.valuesOf('literal path');
   const globbed = call.valuesOf('path');

@@ -10,11 +10,11 @@ import { rateWindowsPath } from './rate-windows-path';
 export interface WindowsFolderUse {
   readonly who: string;
   readonly shows: 'content' | 'names';
-  /** Patterns of which each file that is read has to match one. */
+  /** If given, a file is read only if it matches one of these patterns. */
   readonly only?: readonly ShellWord[];
 }
 
-/** Rates going through folders from top to bottom. A name that is no folder is looked for in all of them. */
+/** Rates walking folders recursively. A name that isn't a folder is searched for in all of them. */
 export function rateFoldersBelow(
   words: readonly ShellWord[],
   { who, shows, only = [] }: WindowsFolderUse,
@@ -33,7 +33,7 @@ export function rateFoldersBelow(
   ]);
 }
 
-/** Rates reading the files that lie in folders, and in folders that a pattern finds. */
+/** Rates reading the files in folders, including folders that a glob matches. */
 export function rateFolderContent(
   words: readonly ShellWord[],
   { who, shows, only = [] }: WindowsFolderUse,
@@ -61,7 +61,7 @@ function folderOf(word: ShellWord, context: RatingContext): ShellWord {
   return { text: above, value: above, isPattern: false };
 }
 
-/** Older versions of PowerShell go on behind links to folders. */
+/** Older versions of PowerShell follow links to folders. */
 function rateLinks(word: ShellWord, who: string, context: RatingContext): Rating {
   const { surroundings } = context;
   const leadsOut = locateWord(word, context).some((place) => {

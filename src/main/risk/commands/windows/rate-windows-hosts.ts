@@ -4,7 +4,7 @@ import { rateRunFile } from '../interpreters/rate-run-file';
 import type { Invocation } from '../invocation';
 import { combine, harmless, type Rating, rate, rateWithoutRule } from '../rating';
 
-/** `powershell.exe`, which is given a line, a file or an encoded text. Its flags may be cut short: `-enc`, `-nop`. */
+/** `powershell.exe`, which takes a line, a file or encoded text. Its flags may be abbreviated: `-enc`, `-nop`. */
 export function ratePowerShellHost(invocation: Invocation): Rating {
   const { name, args, context } = invocation;
   const ratings: Rating[] = context.shell === 'powershell' ? [] : [rate('medium', `${name} starts another shell`)];
@@ -37,7 +37,7 @@ export function ratePowerShellHost(invocation: Invocation): Rating {
   }
   const rest = args.slice(index);
   if (hasProfile) ratings.push(rate('medium', `${name} runs its startup files first`));
-  // Without a flag in front, the newer one takes its first word for a script.
+  // Without a flag before it, the newer PowerShell takes its first word for a script.
   if (!hasCommand && rest.length > 0) ratings.push(rateScriptFile(rest[0], invocation));
   if (rest[0]?.value === '-')
     return combine([...ratings, rateWithoutRule('high', `${name} runs whatever it receives`)]);
@@ -69,7 +69,7 @@ function rateScriptFile(file: ShellWord | undefined, { name, context }: Invocati
   ]);
 }
 
-/** The words that are left are put together and read again. */
+/** The remaining words are joined and parsed again. */
 function rateRest(words: readonly ShellWord[], shell: ShellKind, { name, context }: Invocation): Rating {
   const unknown = words.find(({ value }) => value === null);
   if (unknown) return rateWithoutRule('high', `${name}: ${unknown.text} is only known at run time`);

@@ -6,20 +6,20 @@ import type { RatingContext } from '../invocation';
 import { combine, harmless, levelOf, type Rating, rate, rateWithoutRule } from '../rating';
 
 export interface WindowsPathUse {
-  /** The command, for the reason. */
+  /** The command to name in the reason. */
   readonly who: string;
-  /** `content`: what is in the files; `names`: only which files there are. */
+  /** `content`: the content of the files; `names`: only which files exist. */
   readonly shows: 'content' | 'names';
-  /** Wildcards stand for themselves. */
+  /** Wildcards are taken literally. */
   readonly isLiteral?: boolean;
 }
 
-/** Extensions that no short name of another file ends in. */
+/** Extensions that the short (8.3) name of another file can't have. */
 const plainExtension =
   /^\*\.(?:[a-z]{1,2}|[a-z]{4,9}|txt|csv|tsx|jsx|mjs|cjs|mts|cts|css|xml|yml|log|sql|php|cpp|hpp|vue|svg|ps1|psm1|psd1)$/i;
 const device = /(?:^|[\\/])(?:con|prn|aux|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?:[.: ]|$|[\\/])/i;
 
-/** Rates a path that a command of Windows opens by itself: quotes in the line do not keep it from expanding wildcards. */
+/** Rates a path that a Windows command opens itself: quotes in the line don't prevent it from expanding wildcards. */
 export function rateWindowsPath(word: ShellWord, { who, shows, isLiteral }: WindowsPathUse, context: RatingContext) {
   const { value } = word;
   if (value === null) return ratePath(word, { access: 'read', who }, context);
@@ -34,7 +34,7 @@ export function rateWindowsPath(word: ShellWord, { who, shows, isLiteral }: Wind
   ]);
 }
 
-/** A path that is more than a path: it connects, or means another file than its letters say. */
+/** Rates a path that makes a connection or means a file other than it seems to. */
 export function rateOddPath({ value, text }: ShellWord, who: string, isLiteral = false): Rating {
   if (value === null) return harmless;
   const share = rateShare(value, who);
@@ -43,7 +43,7 @@ export function rateOddPath({ value, text }: ShellWord, who: string, isLiteral =
   return objection === null ? harmless : rate('medium', `${who} reads ${text}, which ${objection}`);
 }
 
-/** Whoever opens a file of another machine logs in there. */
+/** Opening a file on another machine logs in there. */
 export function rateShare(value: string, who: string): Rating {
   const place = value.replace(/^[\w.\\-]*::/, '');
   if (!isShare(place)) return harmless;
@@ -62,7 +62,7 @@ function checkPath(value: string, isLiteral: boolean): string | null {
   return /[^. \\/][. ]+(?:[\\/]|$)/.test(value) ? 'is another name to Windows' : null;
 }
 
-/** Of what a pattern finds, only the names are shown; but a folder that leads elsewhere is looked into. */
+/** Only the names that a glob matches are shown, but a folder that leads elsewhere is read. */
 function rateListed(word: ShellWord, who: string, context: RatingContext): Rating {
   const { surroundings, shell } = context;
   return combine(
@@ -79,7 +79,7 @@ function rateListed(word: ShellWord, who: string, context: RatingContext): Ratin
   );
 }
 
-/** Windows compares patterns with short names too: `E*` finds `.env` as `ENV~1`. */
+/** Windows also matches patterns against short names: `E*` matches `.env` as `ENV~1`. */
 function rateShortNames(word: ShellWord, who: string, context: RatingContext): Rating {
   const last = word.value?.split(/[\\/]/).at(-1) ?? '';
   if (isPlainExtension(last)) return harmless;
@@ -90,7 +90,7 @@ function rateShortNames(word: ShellWord, who: string, context: RatingContext): R
   return near ? rate('medium', `${who} reads ${word.text}, which may find credentials by their short names`) : harmless;
 }
 
-/** `*.ts`: what it finds ends so, and in no other way. */
+/** `*.ts`: all matches have exactly this extension. */
 export function isPlainExtension(pattern: string): boolean {
   return plainExtension.test(pattern);
 }

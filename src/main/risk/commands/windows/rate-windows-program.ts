@@ -6,11 +6,11 @@ import { combine, harmless, levelOf, type Rating, rate } from '../rating';
 import { rateVersionQuery } from '../tables/version-queries';
 import { rateShare } from './rate-windows-path';
 
-/** Programs that find their files themselves, and take every word as it is. */
+/** Programs that find their files themselves and take every word literally. */
 const plainPrograms: ReadonlySet<string> = new Set(['git', 'rg', 'fd', 'jq']);
 
 /**
- * Programs that do the same on Windows as elsewhere. Many other names stand for something else there, which may write:
+ * Programs that do the same on Windows as elsewhere. Many other names mean something else there that may write:
  * `expand`, `find`, `sort`, `timeout`.
  */
 const samePrograms: ReadonlySet<string> = new Set([
@@ -19,11 +19,11 @@ const samePrograms: ReadonlySet<string> = new Set([
     hostname which cksum md5sum sha1sum sha224sum sha256sum sha384sum sha512sum xxd od strings seq`.split(/\s+/),
 ]);
 
-/** Rates a program that PowerShell or cmd.exe starts, in addition by what becomes of its words on the way. */
+/** Rates a program that PowerShell or cmd.exe starts, including how its words may change on the way. */
 export function rateWindowsProgram(words: readonly ShellWord[], context: RatingContext): Rating {
   const [first, ...args] = words;
   const name = programName(first);
-  // The text for a shell of Unix is read by its own rules.
+  // Text for a Unix shell is parsed by that shell's rules.
   const isUnixShell = shellNames.includes(name);
   const rating = rateWords(words, isUnixShell ? { ...context, shell: 'bash', rateWords } : context);
   const shares = words.map(({ value }) => rateShare(shareIn(value ?? ''), name));
@@ -35,7 +35,7 @@ function programName(first: ShellWord | undefined): string {
   return (first?.value?.split(/[\\/]/).at(-1) ?? '').toLowerCase().replace(/\.(?:exe|com)$/, '');
 }
 
-/** Also behind `--file=` and `@`. */
+/** Also after `--file=` and `@`. */
 function shareIn(value: string): string {
   return /^(?:-[^\\/]*?[=:]?|@)([\\/]{2}.*)$/s.exec(value)?.[1] ?? value;
 }
@@ -53,7 +53,7 @@ function rateIdentity(invocation: Invocation): Rating {
     : harmless;
 }
 
-/** Windows hands a program one line, not words: what the program makes of that line may be other words. */
+/** Windows passes a program one line, not words, and the program may split that line into different words. */
 export function rateHandedWords(words: readonly ShellWord[], name: string, { shell }: RatingContext): Rating {
   const odd = words.slice(1).find((word) => (shell === 'cmd' ? changesInCmd(word) : changesInPowerShell(word)));
   if (odd) return rate('medium', `${name}: ${odd.text === '' ? "''" : odd.text} may arrive as different arguments`);
@@ -64,15 +64,15 @@ export function rateHandedWords(words: readonly ShellWord[], name: string, { she
 }
 
 /**
- * Windows PowerShell does not escape quotes, drops empty words, lets a backslash at the end escape its own quote, and takes
- * `-ab.c` for two words.
+ * Windows PowerShell doesn't escape quotes, drops empty words, lets a trailing backslash escape its own quote, and
+ * splits `-ab.c` into two words.
  */
 function changesInPowerShell({ value, text }: ShellWord): boolean {
   if (value === null) return false;
   return value === '' || /["\n]/.test(value) || /\s.*\\|\\.*\s/s.test(value) || /^-[A-Za-z_?][^=]*[.:]/.test(text);
 }
 
-/** Only quotes around a whole word mean the same to everybody. */
+/** Only quotes around a whole word mean the same to every program. */
 function changesInCmd({ text }: ShellWord): boolean {
   return !/^(?:[^"^]*|"[^"\\]*")$/.test(text);
 }

@@ -2,29 +2,31 @@
 export type ParameterUse = 'switch' | 'text' | 'action' | 'path' | 'literal path' | 'filter';
 
 export interface Parameter {
-  /** In small letters. */
+  /** In lowercase. */
   readonly name: string;
   readonly use: ParameterUse;
 }
 
 /**
- * What a cmdlet works on. `reads` prints the content of files, `searches` that of files or of piped text, `lists` tells about
- * files by name, `shapes` works on what a pipe brings, `tells` on nothing but its parameters.
+ * What a cmdlet works on. `reads` prints the content of files, `searches` that of files or piped text, `lists` shows
+ * files by name, `shapes` works on piped input, `tells` only on its parameters.
  */
 type CmdletRole = 'reads' | 'searches' | 'lists' | 'shapes' | 'tells';
 
-/** What a cmdlet hands on: files to be read, what it was given, processes, or plain text and values. */
+/** What a cmdlet outputs: files to be read, its own input, processes, or plain text and values. */
 type CmdletOutput = 'files' | 'same' | 'processes' | 'text';
 
-/** A cmdlet that can be safe, with the parameters that keep it so. Any other parameter makes it an ordinary command. */
+/**
+ * A cmdlet that can be safe, with the parameters that keep it safe. Any other parameter makes it an ordinary command.
+ */
 export interface SafeCmdlet {
   readonly name: string;
   readonly role: CmdletRole;
   readonly gives: CmdletOutput;
   readonly parameters: ReadonlyMap<string, Parameter>;
-  /** The parameters that words without a name are for, in order. */
+  /** The parameters that unnamed words are bound to, in order. */
   readonly positions: readonly string[];
-  /** The last of them takes all words that are left. */
+  /** The last one takes all remaining words. */
   readonly takesRest: boolean;
 }
 
@@ -36,11 +38,11 @@ const uses: Readonly<Record<string, ParameterUse>> = {
   filter: 'filter',
 };
 
-/** Every cmdlet has these. Those that set variables are left out. */
+/** Every cmdlet has these. The ones that set variables are left out. */
 const commonParameters = 'Verbose|vb ErrorAction|ea=action WarningAction|wa=action InformationAction|infa=action';
 const files = 'Path=path LiteralPath|PSPath|LP=literal';
 
-/** `Recurse|s` is a switch with a second name, `Name=` takes a text, `Path=path` files. */
+/** `Recurse|s` is a switch with an alias, `Name=` takes text, `Path=path` takes files. */
 function parametersOf(text: string): ReadonlyMap<string, Parameter> {
   const parameters = new Map<string, Parameter>();
   for (const entry of `${text} ${commonParameters}`.split(/\s+/).filter(Boolean)) {
@@ -77,7 +79,7 @@ const encoding = 'Encoding=';
 const comparisons = `EQ NE GT GE LT LE Like NotLike Match NotMatch Contains NotContains In NotIn CEQ CNE CGT CGE CLT CLE CLike
   CNotLike CMatch CNotMatch CContains CNotContains CIn CNotIn IEQ INE Not`;
 
-/** In small letters, as PowerShell does not tell them from large ones. */
+/** In lowercase, as PowerShell ignores case. */
 export const safeCmdlets: ReadonlyMap<string, SafeCmdlet> = new Map([
   ...define('reads', 'text', 'Get-Content', {
     parameters: `${files} TotalCount|First|Head= Tail|Last= ReadCount= Raw ${encoding} Delimiter= Force AsByteStream`,

@@ -2,7 +2,7 @@ import type { ParsedScript } from 'unbash';
 import { excerpt } from '../excerpt';
 import type { LoopVariables, ShellAssignment, ShellRedirection, ShellWord } from '../shell-program';
 
-/** A command while its line is still being read: what it reads from has no number yet, and may be found later. */
+/** A command while its line is being read: the command that it reads from has no number yet and may be found later. */
 export interface CommandDraft {
   readonly position: number;
   readonly text: string;
@@ -17,23 +17,23 @@ export interface CommandDraft {
   readonly mayNotStart: boolean;
   readonly isRepeated: boolean;
   readonly loops?: LoopVariables | undefined;
-  /** Stands in a pipeline itself, behind its first part. */
+  /** Is itself part of a pipeline, after the first. */
   readonly isPiped: boolean;
   /** Not written as a command: the variable that a loop or `${x:=…}` assigns. */
   readonly isImplied: boolean;
 }
 
-/** Where in a line the reader is. */
+/** The reader's context at a point of the line. */
 export interface WalkState {
   readonly readsFrom: CommandDraft | null;
-  /** The other commands of a group whose output is read. */
+  /** The other commands of a group whose output it reads. */
   readonly alsoReadsFrom?: readonly CommandDraft[];
   readonly isFed: boolean;
   readonly isInSubshell: boolean;
   readonly isConditional: boolean;
   /** A redirection around it may fail. */
   readonly mayNotStart?: boolean;
-  /** In a loop that the same process goes through. */
+  /** Is in a loop that runs in the same process. */
   readonly isRepeated?: boolean;
   readonly isPiped: boolean;
   readonly loops?: LoopVariables;
@@ -42,35 +42,34 @@ export interface WalkState {
   readonly owner: CommandDraft | null;
 }
 
-/** What is gathered on the way through one line. */
+/** The results collected while reading one line. */
 export interface BashWalk {
   readonly source: string;
   readonly drafts: CommandDraft[];
   readonly objections: Set<string>;
-  /** Reasons why the line cannot be read after all. */
+  /** Reasons why the line can't be read after all. */
   readonly refusals: string[];
-  /** Lines broken behind a dollar sign inside single quotes, where it means nothing. */
+  /** Line breaks after a dollar sign inside single quotes, where they mean nothing. */
   quotedBrokenDollars: number;
-  /** Reads the commands of a substitution, and returns the one whose output comes out of it. */
+  /** Reads the commands of a substitution and returns the one whose output it produces. */
   visitScript(script: ParsedScript, place: WalkState): CommandDraft | null;
 }
 
-/** Nobody writes deeper by hand, and we and what reads the result are recursive. */
+/** Nobody nests deeper by hand, and both the reader and the code that uses the result are recursive. */
 const MAX_DEPTH = 50;
 
-/** One level down; null where it is too deep, which makes the line unreadable. */
+/** Returns the state one level down, or null if that is too deep, which makes the line unreadable. */
 export function deeper(walk: BashWalk, place: WalkState): WalkState | null {
   if (place.depth < MAX_DEPTH) return { ...place, depth: place.depth + 1 };
   walk.refusals.push(`Nests deeper than ${MAX_DEPTH} levels`);
   return null;
 }
 
-/** In a process of its own, what a command does to the shell ends with each turn of a loop around that. */
+/** In a subshell, a command's effect on the shell ends with each iteration of a loop around it. */
 export function inSubshell(place: WalkState): WalkState {
   return { ...place, isInSubshell: true, isRepeated: false };
 }
 
-/** Lists a command, at the place where it stands. */
 export function addDraft(
   walk: BashWalk,
   place: WalkState,
@@ -98,10 +97,10 @@ export function addDraft(
   return draft;
 }
 
-/** As many as it takes to see what a group writes. */
+/** Enough to find what a group writes. */
 const MAX_WRITERS = 20;
 
-/** The commands that were listed since, other than the last one: all that stands in a group, and in the words of its commands. */
+/** Returns the commands listed since then except the last: everything in a group and in the words of its commands. */
 export function othersSince(walk: BashWalk, count: number, last: CommandDraft | null): readonly CommandDraft[] {
   return walk.drafts
     .slice(count)

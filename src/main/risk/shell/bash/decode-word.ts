@@ -14,23 +14,23 @@ const simpleEscapes: Readonly<Record<string, string>> = {
   '?': '?',
 };
 
-/** At most as many digits as bash takes. */
+/** Limits the digits to as many as bash reads. */
 const numericEscape = /(?:x([0-9A-Fa-f]{1,2})|u([0-9A-Fa-f]{1,4})|U([0-9A-Fa-f]{1,8})|([0-7]{1,3})|c([\s\S]))/y;
 
-/** Starts an expansion behind a dollar sign. */
+/** Starts an expansion after a dollar sign. */
 const expansionStart = /[A-Za-z0-9_@*#?$!({[-]/;
 
-/** `{a,b}`, `{1..3}`. Bash finds odd ends to them, as in `{a},b}`, so every comma between braces counts. */
+/** `{a,b}`, `{1..3}`. Bash ends them in odd places, as in `{a},b}`, so every comma between braces counts. */
 const braceExpansion = /\{.*,.*\}|\{[^{},]*\.\.[^{},]*\}/s;
 
 /**
- * Takes the quotes off a word of bash, from its text alone; null where an expansion decides. The parser decodes words
- * too: what the two do not agree on is not believed.
+ * Removes the quotes from a bash word, using only its text; returns null if the value depends on an expansion. The
+ * parser decodes words too, and a value counts only if both agree.
  */
 export function decodeWord(text: string): string | null {
   let value = '';
   let at = 0;
-  /** For each character of the value that can be part of a brace expansion, itself; for the others, a blank. */
+  /** Has each character of the value that can be part of a brace expansion, and a space for every other. */
   let bare = '';
   const add = (piece: string, isBare: boolean) => {
     value += piece;
@@ -87,8 +87,8 @@ function decodeDoubleQuoted(text: string, start: number): { value: string; end: 
 }
 
 /**
- * Decodes `$'…'` from behind its opening quote. Null where it does not end, and for bytes beyond ASCII and NULs, which
- * bash turns into something that is no text.
+ * Decodes `$'…'` from after its opening quote. Returns null if it doesn't end, and for non-ASCII bytes and NULs, which
+ * bash turns into something that isn't text.
  */
 function decodeAnsiC(text: string, start: number): { value: string; end: number } | null {
   let value = '';

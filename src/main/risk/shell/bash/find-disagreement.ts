@@ -2,7 +2,7 @@ import { excerpt } from '../excerpt';
 import type { CommandDraft } from './bash-walk';
 import type { OutlinedCommand } from './outlined-command';
 
-/** Where the two readings of a line are not the same, in words; null where they are. */
+/** Describes where the two readings of a line differ, or returns null if they agree. */
 export function findDisagreement(
   drafts: readonly CommandDraft[],
   outlined: readonly OutlinedCommand[] | null,
@@ -31,7 +31,7 @@ function isSame(draft: CommandDraft, other: OutlinedCommand | undefined): boolea
   );
 }
 
-/** The grammar loses a lone dash in front of a here-document, as in `python3 - <<END`. */
+/** The grammar drops a lone dash before a here-document, as in `python3 - <<END`. */
 function isCompared(word: string): boolean {
   return word !== '-';
 }

@@ -5,7 +5,7 @@ import { createShellReader } from '../create-shell-reader';
 
 const readShell = createShellReader(await loadShellGrammars());
 
-/** Lines as they are written all day. Two parsers have to agree on each of them, and asking about them is a defect. */
+/** Everyday lines. Both parsers have to agree on each of them; asking for approval is a bug. */
 it.each([
   'ls -la',
   'git status && git diff --stat',

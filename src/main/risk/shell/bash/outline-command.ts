@@ -13,7 +13,7 @@ const effects: Readonly<Record<string, string>> = {
 };
 const descriptor = /^(?:\d+-?|-)$/;
 
-/** Nodes that are one command each, with or without redirections. */
+/** Nodes that are single commands, with or without redirections. */
 const simpleKinds: ReadonlySet<string> = new Set([
   'command',
   'declaration_command',
@@ -45,7 +45,7 @@ interface Gathered {
   readonly redirections: Piece[];
 }
 
-/** One simple command, from its node and those of its redirections; null where there is nothing in them. */
+/** Returns one simple command from its node and its redirections, or null if they are empty. */
 export function outlineCommand(nodes: readonly GrammarNode[], isPiped: boolean): OutlinedCommand | null {
   const gathered: Gathered = { words: [], assignments: [], redirections: [] };
   for (const node of nodes) gather(node, gathered);
@@ -80,7 +80,7 @@ function gather(node: GrammarNode, into: Gathered): void {
       for (const child of node.children) into.words.push(child);
       return;
     case 'test_command':
-      // An expression to the grammar, a command to the other reader: so it counts as one word.
+      // The grammar sees an expression and the other parser a command, so it counts as one word.
       if (node.children[0]?.type === '[') into.words.push(node);
       return;
     case 'variable_assignments':
@@ -101,7 +101,7 @@ function gatherPart(node: GrammarNode, into: Gathered): void {
   else if (!isArithmetic) into.words.push(node);
 }
 
-/** The grammar counts the words behind a redirection as more of its targets, or as parts of a here-document. */
+/** The grammar treats the words after a redirection as more targets or as parts of a here-document. */
 function gatherRedirect({ type, start, end, children }: GrammarNode, into: Gathered): void {
   if (type === 'heredoc_redirect') {
     for (const child of children) {
@@ -120,7 +120,7 @@ function gatherRedirect({ type, start, end, children }: GrammarNode, into: Gathe
   into.redirections.push({ start, end, text: `${effect} ${target.text}` });
 }
 
-/** `$"x"` is two nodes to the grammar. */
+/** The grammar splits `$"x"` into two nodes. */
 function mergeAdjacent(pieces: readonly Piece[]): readonly Piece[] {
   const merged: Piece[] = [];
   for (const { start, end, text } of [...pieces].sort(byStart)) {
@@ -131,7 +131,7 @@ function mergeAdjacent(pieces: readonly Piece[]): readonly Piece[] {
   return merged;
 }
 
-/** The word that times a pipeline is an ordinary word to the grammar. */
+/** The grammar treats the `time` of a pipeline as an ordinary word. */
 function withoutTime(words: readonly Piece[], isWord: boolean): readonly Piece[] {
   const [first, second] = words;
   if (isWord || first?.text !== 'time') return words;

@@ -3,7 +3,7 @@ import { type GrammarNode, parseWithGrammar } from '../parse-with-grammar';
 import { isRedirect, isSimple, outlineCommand } from './outline-command';
 import type { OutlinedCommand } from './outlined-command';
 
-/** Kinds of nodes whose children are whole commands. */
+/** Node types whose children are whole commands. */
 const containers: ReadonlySet<string> = new Set([
   'program',
   'list',
@@ -23,7 +23,7 @@ const containers: ReadonlySet<string> = new Set([
   'heredoc_redirect',
 ]);
 
-/** The other kinds that may stand in a line and hold others. */
+/** The other node types that may occur in a line and have children. */
 const parts: ReadonlySet<string> = new Set([
   'for_statement',
   'c_style_for_statement',
@@ -57,7 +57,7 @@ const parts: ReadonlySet<string> = new Set([
   'ternary_expression',
 ]);
 
-/** Kinds with nothing in them. A kind that is on none of these lists makes the line unreadable. */
+/** Node types without children. A type that is on none of these lists makes the line unreadable. */
 const leaves: ReadonlySet<string> = new Set([
   'word',
   'number',
@@ -74,19 +74,19 @@ const leaves: ReadonlySet<string> = new Set([
   'comment',
 ]);
 
-/** Kinds whose last part the grammar leaves without its redirections: it hangs them around the whole. */
+/** Node types for which the grammar attaches the last part's redirections to the whole. */
 const chains: ReadonlySet<string> = new Set(['list', 'pipeline', 'negated_command']);
 
 interface Visit {
   readonly node: GrammarNode;
-  /** A whole command, to be listed, and not only looked through for what is nested in it. */
+  /** A whole command to be listed, rather than only searched for nested ones. */
   readonly isStatement: boolean;
   readonly isPiped: boolean;
-  /** Redirections that stand behind it. */
+  /** Redirections that follow it. */
   readonly redirects: readonly GrammarNode[];
 }
 
-/** The second reading of a line, by the grammar that editors use; null where the grammar does not accept the line. */
+/** Parses a line a second time, with the grammar that editors use; returns null if the grammar rejects the line. */
 export function outlineWithGrammar(line: string, parser: Parser): readonly OutlinedCommand[] | null {
   const root = parseWithGrammar(line, parser);
   return root === null ? null : outlineTree(root);
@@ -99,7 +99,7 @@ function outlineTree(root: GrammarNode): readonly OutlinedCommand[] | null {
   for (let visit = pending.pop(); visit !== undefined; visit = pending.pop()) {
     const { node, isStatement } = visit;
     if (!containers.has(node.type) && !parts.has(node.type)) return null;
-    // In `$(<file)` the redirection hangs directly in the substitution.
+    // In `$(<file)` the redirection is a direct child of the substitution.
     const outlined = isStatement || node.type === 'command_substitution' ? outlineStatement(visit) : null;
     if (outlined !== null) found.push(outlined);
     for (const below of visitsBelow(visit)) pending.push(below);
@@ -107,7 +107,7 @@ function outlineTree(root: GrammarNode): readonly OutlinedCommand[] | null {
   return found.sort((left, right) => left.position - right.position);
 }
 
-/** Compound commands are not listed, but the files that are opened around them are. */
+/** Compound commands aren't listed, but the files opened around them are. */
 function outlineStatement({ node, isPiped, redirects }: Visit): OutlinedCommand | null {
   if (isSimple(node)) return outlineCommand([node, ...redirects], isPiped);
   if (chains.has(node.type)) return null;

@@ -1,4 +1,4 @@
-/** What two readings of a line are compared by: the parts of each simple command, as they are written. */
+/** The basis for comparing two readings of a line: the parts of each simple command, as written. */
 export interface OutlinedCommand {
   readonly position: number;
   readonly words: readonly string[];

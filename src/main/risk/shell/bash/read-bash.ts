@@ -7,12 +7,12 @@ import { findDisagreement } from './find-disagreement';
 import { outlineWithGrammar } from './outline-with-grammar';
 import { visitScript } from './visit-statements';
 
-/** The parser's time grows with the square of the braces that are open at once. */
+/** The parser's time is quadratic in the number of braces open at once. */
 const MAX_OPEN_BRACES = 200;
 
 /**
- * Reads a line of bash twice, with two parsers that know nothing of each other, and believes only what both say. The
- * one knows bash better and its tree becomes the program; the other has the simple commands listed to compare.
+ * Parses a bash line with two independent parsers and trusts only what both agree on. The first knows bash better, and
+ * its tree becomes the program; the second lists the simple commands for comparison.
  */
 export function readBash(line: string, grammar: Parser): ShellReading {
   if (opensTooManyBraces(line)) return unreadable(`Opens more than ${MAX_OPEN_BRACES} braces at once`);

@@ -16,10 +16,10 @@ const effects: Readonly<Record<RedirectOperator, ShellRedirection['effect'] | nu
   '<&': null,
 };
 
-/** `2>&1`, `>&-` and `>&3-` only move what is open already. */
+/** `2>&1`, `>&-` and `>&3-` only change descriptors that are already open. */
 const descriptor = /^(?:\d+-?|-)$/;
 
-/** The files that redirections open; nothing for descriptors, here-documents and process substitutions. */
+/** Returns the files that redirections open; descriptors, here-documents and process substitutions don't count. */
 export function readRedirections(walk: BashWalk, redirects: readonly Redirection[]): readonly ShellRedirection[] {
   return redirects.flatMap((redirect) => {
     if (redirect.type !== 'Redirect') return [];
@@ -37,7 +37,7 @@ function effectOf({ operator, target }: Redirect): ShellRedirection['effect'] | 
   return operator === '>&' && target !== undefined && descriptor.test(target.text) ? null : effects[operator];
 }
 
-/** What is expanded in targets, here-strings and here-documents. */
+/** Visits the expansions in targets, here-strings and here-documents. */
 export function visitRedirections(walk: BashWalk, redirects: readonly Redirection[], place: WalkState): void {
   for (const redirect of redirects) {
     const node = redirect.type === 'HereDoc' ? redirect.body : redirect.target;
@@ -49,7 +49,10 @@ export function isInput(redirect: Redirection): boolean {
   return redirect.operator.startsWith('<');
 }
 
-/** Whether the shell may fail to open it; the null device and the usual outputs always work, on the usual descriptors. */
+/**
+ * Whether the shell may fail to open it; the null device and the standard outputs always work on the standard
+ * descriptors.
+ */
 export function mayNotOpen(redirect: Redirection): boolean {
   const { descriptor: opened } = redirect;
   const isUsual = opened === undefined || (opened.type === 'FileDescriptor' && opened.value < 10);

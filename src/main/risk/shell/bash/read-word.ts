@@ -5,15 +5,15 @@ import type { ShellWord } from '../shell-program';
 import type { BashWalk } from './bash-walk';
 import { decodeWord } from './decode-word';
 
-/** `~bob`, `~+`, also behind `name=` and, in a list of folders, behind a colon; `~` and `~/x` stay as they are. */
+/** `~bob`, `~+`, also after `name=` and, in a list of folders, after a colon; `~` and `~/x` stay as they are. */
 const otherHome = /^(?:[A-Za-z_]\w*=(?:.*:)?)?~(?!\/|:|$)/;
 
-/** One word as the shell will see it. The parser's reading and our own of its text have to agree. */
+/** Reads one word as the shell will see it. The parser's value and our own decoding of the text have to agree. */
 export function readWord(walk: BashWalk, word: Word): ShellWord {
   return readWordText(walk, walk.source.slice(word.pos, word.end), word);
 }
 
-/** The same for a word with something in front of it that the parser does not count, such as `NAME=`. */
+/** The same for a word with a prefix that the parser doesn't include, such as `NAME=`. */
 export function readWordText(walk: BashWalk, text: string, word: Word): ShellWord {
   const parsed = valueOfWord(word);
   const decoded = parsed === null || otherHome.test(text) ? null : decodeWord(text);

@@ -12,7 +12,7 @@ import type { SimpleCommand } from '../shell-program';
 
 const readShell = createShellReader(await loadShellGrammars());
 
-/** In `npm run fuzz` enough for every pair of a piece and an operator to meet. */
+/** In `npm run fuzz`, enough to combine every piece with every operator. */
 const LINES = Math.min(slowLawRuns(), 2_000);
 
 const bare = fc.string({ unit: fc.constantFrom(...'abZ09_-+=:/.,@%^{}[]*?!~#é'), minLength: 1, maxLength: 5 });
@@ -53,8 +53,8 @@ const line = fc
   );
 
 /**
- * Each command writes how many words it got, and the words; what they read and print is of no interest. Each process has
- * a file of its own: bash writes line by line, and the parts of a pipeline run at the same time.
+ * Each command records the number of its words and the words; its input and output don't matter. Each process has its
+ * own file: bash writes line by line, and the parts of a pipeline run at the same time.
  */
 const prelude = ['c0', 'c1', 'c2', 'c3']
   .map((name) => `${name}() { printf '%s\\0' $(($# + 1)) ${name} "$@" >>"$RECORD/$BASHPID"; }`)
@@ -89,7 +89,7 @@ function isCertain({ isConditional }: SimpleCommand): boolean {
   return !isConditional;
 }
 
-/** A word whose value only the shell knows may have become any number of words. */
+/** A word whose value is only known at run time may have become any number of words. */
 function explains({ words }: SimpleCommand, ran: readonly string[]): boolean {
   const unknown = words.findIndex(({ value }) => value === null);
   const known = (unknown < 0 ? words : words.slice(0, unknown)).map(({ value }) => value);
@@ -101,7 +101,7 @@ async function recordWithBash(text: string, folder: string): Promise<readonly (r
   await runProgram('bash', ['-c', text], {
     folder,
     signal: AbortSignal.timeout(10_000),
-    // Without a level, bash takes a socket as standard input for a remote login and reads ~/.bashrc instead.
+    // Without SHLVL, bash takes a socket on standard input for a remote login and reads ~/.bashrc instead.
     environment: { BASH_ENV: join(folder, 'prelude.sh'), SHLVL: '2', RECORD: record, HOME: '~', LC_ALL: 'C.UTF-8' },
   });
   const records = await Promise.all((await readdir(record)).map((name) => readFile(join(record, name), 'utf8')));

@@ -5,7 +5,7 @@ import { isInput, mayNotOpen, readRedirections, visitRedirections } from './read
 import { readWord, readWordText } from './read-word';
 import { visitExpansions } from './visit-expansions';
 
-/** Builtins whose operands are names of variables. A name may carry a subscript, and bash evaluates that. */
+/** Builtins whose operands are variable names. A name may have a subscript, which bash evaluates. */
 const namingBuiltins: ReadonlySet<string> = new Set([
   'declare',
   'export',
@@ -21,7 +21,7 @@ const namingBuiltins: ReadonlySet<string> = new Set([
 
 const declaringBuiltins: ReadonlySet<string> = new Set(['declare', 'local', 'typeset']);
 
-/** Those that take one name, behind `-v`. */
+/** Builtins that take one name, after `-v`. */
 const testingBuiltins: ReadonlySet<string> = new Set(['printf', 'test', '[']);
 
 const evaluatedSubscript = /^[A-Za-z_]\w*\[(?!\d+\])/;
@@ -34,7 +34,7 @@ const plainIndex = /^\d+$/;
 
 const plainElement = /^(?!\[)|^\[\d+\]\+?=/;
 
-/** Lists a simple command, and the commands that its expansion runs. */
+/** Lists a simple command and the commands that its expansions run. */
 export function visitCommand(walk: BashWalk, command: Command, place: WalkState): CommandDraft {
   const written: readonly CommandArgument[] =
     command.name === undefined ? command.args : [command.name, ...command.args];
@@ -59,7 +59,7 @@ export function visitCommand(walk: BashWalk, command: Command, place: WalkState)
   return draft;
 }
 
-/** What `export` and its like assign is a word to us, as it would be to any other command. */
+/** An assignment of `export` and the like is read as a word, as for any other command. */
 function readArgument(walk: BashWalk, part: CommandArgument): ShellWord {
   if (part.type === 'Word') return readWord(walk, part);
   const text = walk.source.slice(part.pos, part.end);
@@ -72,7 +72,7 @@ function readAssignment(walk: BashWalk, { name, value }: Assignment): ShellAssig
   return { name, value: value.type === 'ArrayValue' ? null : { ...readWord(walk, value), isPattern: false } };
 }
 
-/** The subscripts of arrays are arithmetic, and arithmetic runs the commands that it meets in variables. */
+/** Array subscripts are arithmetic, and arithmetic runs commands that it finds in variables. */
 function objectToAssignment(walk: BashWalk, { text, index, value }: Assignment): void {
   const elements: readonly Word[] = value.type === 'ArrayValue' ? value.elements : [];
   const isPlain =
@@ -81,7 +81,7 @@ function objectToAssignment(walk: BashWalk, { text, index, value }: Assignment):
   if (!isPlain) addObjection(walk, text, 'evaluates a subscript, which can run commands');
 }
 
-/** Builtins that run commands hidden in the names they are given. */
+/** Checks builtins that run commands hidden in the names they are given. */
 function checkNames(walk: BashWalk, { text, words }: CommandDraft): void {
   const [first, ...operands] = words;
   const name = first?.value;

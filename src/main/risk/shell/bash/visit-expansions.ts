@@ -24,7 +24,7 @@ const nameTests: ReadonlySet<string> = new Set(['-v', '-R']);
 
 const evaluates = 'evaluates variable contents, which can run commands';
 
-/** Goes through all that is expanded in a word, an assignment or a condition, and reads the commands in it. */
+/** Visits all expansions in a word, an assignment or a condition, and reads the commands in them. */
 export function visitExpansions(walk: BashWalk, node: SyntaxNode, from: WalkState): void {
   switch (node.type) {
     case 'Word':
@@ -77,7 +77,7 @@ export function visitExpansions(walk: BashWalk, node: SyntaxNode, from: WalkStat
   forEachChild(node, (child) => visitExpansions(walk, child, place));
 }
 
-/** What a substitution runs has a process of its own, and the input of the command it stands in. */
+/** A substitution runs in its own process, with the input of the command that contains it. */
 function visitSubstitution(walk: BashWalk, script: ParsedScript | undefined, place: WalkState) {
   if (script !== undefined && script.source === undefined) {
     return walk.visitScript(script, { ...inSubshell(place), isPiped: false, owner: null });
@@ -86,7 +86,7 @@ function visitSubstitution(walk: BashWalk, script: ParsedScript | undefined, pla
   return null;
 }
 
-/** `sh <(curl …)` and `sh < <(curl …)` read what the other writes, as they would behind a pipe. */
+/** `sh <(curl …)` and `sh < <(curl …)` read the other command's output, just as through a pipe. */
 function feedOwner(walk: BashWalk, script: ParsedScript | undefined, place: WalkState): void {
   const before = walk.drafts.length;
   const writer = visitSubstitution(walk, script, place);
@@ -109,7 +109,7 @@ function visitParameter(walk: BashWalk, node: ParameterExpansionPart, place: Wal
       { position: node.pos, text: node.text, assignments, isImplied: true },
     );
   }
-  // What stands behind `:-` is expanded only where the variable has no value.
+  // The text after `:-` is expanded only if the variable has no value.
   const inner = operation?.type === 'Default' ? { ...place, isConditional: true } : place;
   forEachChild(node, (child) => visitExpansions(walk, child, inner));
 }
@@ -126,7 +126,9 @@ function textOf(walk: BashWalk, node: SyntaxNode): string {
   return walk.source.slice(node.pos, node.end);
 }
 
-/** Says what makes `${…}` more than the value of a variable: it may run commands, or name a variable by another. */
+/**
+ * Reports what makes `${…}` more than the value of a variable: it may run commands, or name a variable through another.
+ */
 function checkParameter(walk: BashWalk, part: ParameterExpansionPart): void {
   const object = (why: string) => addObjection(walk, part.text, why);
   const { prefix, index, operation } = part;

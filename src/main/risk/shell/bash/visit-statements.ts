@@ -14,7 +14,7 @@ import { readWord } from './read-word';
 import { visitCommand } from './visit-command';
 import { visitExpansions } from './visit-expansions';
 
-/** Reads the commands of a line, or of a substitution in it; returns the last one, whose output comes out of it. */
+/** Reads the commands of a line or substitution; returns the last one, whose output it produces. */
 export function visitScript(walk: BashWalk, script: ParsedScript, place: WalkState): CommandDraft | null {
   const [error] = script.errors ?? [];
   if (error !== undefined) {
@@ -105,7 +105,7 @@ function visitNode(walk: BashWalk, node: CommandNode, from: WalkState): CommandD
   }
 }
 
-/** The files of a group or loop are opened around all of it, so they stand as a command without words. */
+/** The files of a group or loop are opened around all of it, so they are listed as a command without words. */
 function visitRedirected(walk: BashWalk, { command, redirects }: Redirected, place: WalkState): CommandDraft | null {
   const position = redirects[0]?.pos ?? command.end;
   const text = walk.source.slice(position, redirects.at(-1)?.end ?? position);
@@ -125,7 +125,7 @@ function visitRedirected(walk: BashWalk, { command, redirects }: Redirected, pla
   return last;
 }
 
-/** `for f` without a list goes through the shell's own arguments, which nobody knows. */
+/** `for f` without a list iterates over the shell's own arguments, which aren't known. */
 function insideLoop(walk: BashWalk, { name, wordlist }: For, place: WalkState): WalkState {
   if (wordlist === undefined) return place;
   return {

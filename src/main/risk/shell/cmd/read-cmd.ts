@@ -3,16 +3,16 @@ import { type CmdOperator, type CmdToken, scanCmd } from './scan-cmd';
 
 const effects = { '>': 'writes', '>>': 'appends', '<': 'reads' } as const;
 
-/** Commands of cmd.exe itself need no space behind them: `del/f x`, `cd..`, `echo.hello`; `del.exe` is a program. */
+/** Builtins of cmd.exe need no space after them: `del/f x`, `cd..`, `echo.hello`; `del.exe` is a program. */
 const builtInWithMore =
   /^(assoc|call|cd|chdir|copy|date|del|dir|echo|erase|exit|for|ftype|goto|if|md|mkdir|mklink|move|path|popd|pushd|rd|rem|ren|rename|rmdir|set|start|time|title|type|vol)((?!\.(?:exe|com|bat|cmd)$)[/\\.,;=+:([\]].*)$/is;
 
-/** Runs other commands, or jumps, depending on what it finds. */
+/** Runs other commands or jumps, depending on a condition. */
 const deciding = /^(?:if|for|goto|:.*)$/i;
 
 const MAX_DEPTH = 50;
 
-/** As many as it takes to see what a group writes. */
+/** Enough to find what a group writes. */
 const MAX_WRITERS = 20;
 
 interface Walk {
@@ -31,7 +31,7 @@ interface WalkState {
   readonly depth: number;
 }
 
-/** Reads a line of cmd.exe: commands with their words, and objections to whatever decides while it runs. */
+/** Reads a cmd.exe line: commands with their words, and a problem for everything that is only decided at run time. */
 export function readCmd(line: string): ShellReading {
   const { tokens, objections } = scanCmd(line);
   const walk: Walk = { line, tokens, commands: [], objections: new Set(objections), at: 0, isTooDeep: false };
@@ -40,7 +40,7 @@ export function readCmd(line: string): ShellReading {
   return { kind: 'program', program: { commands: walk.commands, objections: [...walk.objections] } };
 }
 
-/** Up to the end of the line, or to the parenthesis that closes the group. */
+/** Reads to the end of the line or to the parenthesis that closes the group. */
 function visitList(walk: Walk, place: WalkState): void {
   let { isConditional } = place;
   walk.isTooDeep ||= place.depth > MAX_DEPTH;
@@ -53,7 +53,7 @@ function visitList(walk: Walk, place: WalkState): void {
   }
 }
 
-/** Both sides of a pipe run in processes of their own. */
+/** Both sides of a pipe run in their own processes. */
 function visitPipeline(walk: Walk, place: WalkState): void {
   const first = walk.commands.length;
   let part = first;
@@ -99,7 +99,7 @@ function operatorAt({ tokens, at }: Walk): CmdOperator | null {
   return token?.kind === 'operator' ? token.operator : null;
 }
 
-/** One command from its tokens, which hold no operator. */
+/** Reads one command from its tokens, which contain no operator. */
 function readCmdCommand(
   line: string,
   tokens: readonly CmdToken[],
@@ -126,7 +126,7 @@ function readCmdCommand(
   };
 }
 
-/** `@` in front only keeps the command from being shown. */
+/** A leading `@` only prevents the command from being echoed. */
 function readName(word: ShellWord): readonly ShellWord[] {
   if (word.value === null) return [word];
   const value = word.value.replace(/^@+/, '');

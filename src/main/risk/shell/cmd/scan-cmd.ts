@@ -1,7 +1,6 @@
 import { excerpt } from '../excerpt';
 import type { ShellWord } from '../shell-program';
 
-/** What a line of cmd.exe is made of. */
 export type CmdToken =
   | { readonly kind: 'word'; readonly start: number; readonly end: number; readonly word: ShellWord }
   | { readonly kind: 'operator'; readonly start: number; readonly end: number; readonly operator: CmdOperator }
@@ -19,10 +18,10 @@ const duplication = /\d?[<>]&\d?/y;
 const redirect = /\d?(>>|>|<)/y;
 const operatorAt = /&&|\|\||[&|()\n]/y;
 const variable = /%[^%\n]+%|![^!\n]+!|%[\d*~%]/;
-/** `%PATH:a=b c%`: what is put in place of something else may hold spaces. */
+/** `%PATH:a=b c%`: the replacement text may contain spaces. */
 const spacedVariable = /%[^%:\n]+:[^%\n]*[\s&|<>][^%\n]*%/;
 
-/** Cuts a line of cmd.exe into words and operators. Parentheses in the middle of a command are ordinary characters. */
+/** Splits a cmd.exe line into words and operators. Parentheses in the middle of a command are ordinary characters. */
 export function scanCmd(line: string): CmdScan {
   const tokens: CmdToken[] = [];
   const objections = new Set<string>();
@@ -92,7 +91,7 @@ function scanWord(line: string, start: number, isInGroup: boolean, objections: S
   const end = Math.min(at, line.length);
   const text = line.slice(start, end);
   const isVariable = variable.test(text);
-  // Variables are put in before the line is taken apart, so what they hold can be a whole command.
+  // Variables are replaced before the line is parsed, so their value can be a whole command.
   if (isVariable) objections.add(`\`${excerpt(text)}\` is replaced before the line is parsed`);
   const isPattern = !isVariable && /[*?]/.test(value);
   return { kind: 'word', start, end, word: { text, value: isVariable ? null : value, isPattern } };

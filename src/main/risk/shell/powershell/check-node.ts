@@ -1,7 +1,7 @@
 import { excerpt } from '../excerpt';
 import type { GrammarNode } from '../parse-with-grammar';
 
-/** What plain commands with constant arguments are made of. */
+/** The node types of plain commands with constant arguments. */
 const plainKinds: ReadonlySet<string> = new Set([
   'program',
   'statement_list',
@@ -30,7 +30,7 @@ const plainKinds: ReadonlySet<string> = new Set([
   'comment',
 ]);
 
-/** These wrap every constant, one inside the other; only with an operator in them do they compute something. */
+/** These wrap every constant, nested in each other, and compute something only if they contain an operator. */
 const wrapper = /^(?:logical|bitwise|comparison|additive|multiplicative|format|range|array_literal|unary)_expression$/;
 
 const descriptions: Readonly<Record<string, string>> = {
@@ -53,7 +53,7 @@ const descriptions: Readonly<Record<string, string>> = {
   type_literal: 'names a type',
 };
 
-/** Why a part of the tree is more than a plain command, in words; null for what is plain. */
+/** Returns why a part of the tree is more than a plain command, or null if it is plain. */
 export function checkNode(node: GrammarNode): string | null {
   if (plainKinds.has(node.type)) return null;
   if (wrapper.test(node.type) && node.children.length === 1 && node.children[0]?.isNamed) return null;

@@ -1,7 +1,7 @@
 import type { GrammarNode } from '../parse-with-grammar';
 import type { ShellRedirection, ShellWord, SimpleCommand } from '../shell-program';
 
-/** Behind a backtick these become control characters; anything else stands for itself. */
+/** After a backtick these become control characters; any other character is literal. */
 const controlEscape = /[0abefnrtuv\n]/;
 
 const variableStart = /[\w{(:$?^]/;
@@ -10,19 +10,19 @@ interface Piece {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** Never grows together with what stands beside it: `Start-Process('x')` has an argument. */
+  /** Never joins the text next to it: `Start-Process('x')` has an argument. */
   readonly isClosed: boolean;
 }
 
 const closedKinds: ReadonlySet<string> = new Set(['parenthesized_expression', 'script_block_expression']);
 
-/** `('x')`: a constant, in spite of the parentheses. */
+/** `('x')`: a constant despite the parentheses. */
 const constantInParentheses = /^\(\s*('(?:[^']|'')*'|"[^"`$]*")\s*\)$/;
 
-/** PowerShell takes these dashes for the one that parameters start with. */
+/** PowerShell accepts these dashes as the one that starts a parameter. */
 const otherDash = /^[\u2013-\u2015]/;
 
-/** One command of the tree, and what makes it more than its words. */
+/** Reads one command of the tree and what makes it more than its words. */
 export function readCommand(
   node: GrammarNode,
   place: Pick<SimpleCommand, 'readsFrom' | 'isConditional' | 'isInSubshell'>,
@@ -78,7 +78,10 @@ function effectOf(operator: string): ShellRedirection['effect'] {
   return operator.endsWith('<') ? 'reads' : 'writes';
 }
 
-/** Takes quotes and backticks off a word of PowerShell; null where a variable, an expression or a list decides. */
+/**
+ * Removes quotes and backticks from a PowerShell word; returns null if its value depends on a variable, an expression
+ * or a list.
+ */
 function decodeWord(text: string): string | null {
   if (/^@/.test(text)) return null;
   let value = '';

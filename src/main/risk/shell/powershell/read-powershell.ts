@@ -6,19 +6,19 @@ import { checkNode } from './check-node';
 import { readCommand } from './read-command';
 
 const MAX_NESTING = 50;
-/** Each level of what is written is up to fifteen levels of the tree. */
+/** Each nesting level in the text is up to fifteen levels of the tree. */
 const MAX_DEPTH = 15 * MAX_NESTING;
 
-/** PowerShell takes these for the ASCII quotes, the grammar does not. */
+/** PowerShell treats these as ASCII quotes; the grammar doesn't. */
 const otherQuotes = /[\u2018-\u201e]/;
 
 interface WalkState {
   readonly readsFrom: number | null;
   readonly isConditional: boolean;
   readonly isInSubshell: boolean;
-  /** Inside something that has been objected to as a whole. */
+  /** Inside something that was already reported as a whole. */
   readonly isObjected: boolean;
-  /** Pipelines inside others, such as those in parentheses. */
+  /** The number of enclosing pipelines, such as those in parentheses. */
   readonly nesting: number;
   readonly depth: number;
 }
@@ -29,7 +29,7 @@ interface Walk {
   isTooDeep: boolean;
 }
 
-/** Reads a line of PowerShell: only pipelines of commands with constant arguments raise no objection. */
+/** Reads a PowerShell line and reports a problem for anything but pipelines of commands with constant arguments. */
 export function readPowerShell(line: string, grammar: Parser): ShellReading {
   if (otherQuotes.test(line)) {
     return { kind: 'unreadable', reason: 'Has typographic quotes, which PowerShell treats as plain quotes' };
@@ -62,7 +62,7 @@ function visit(walk: Walk, node: GrammarNode, from: WalkState): void {
   if (node.type === 'pipeline') visitPipeline(walk, node, place);
   else if (node.type === 'pipeline_chain') visitChain(walk, node, place);
   else if (node.type === 'command') visitCommand(walk, node, place);
-  // Blocks, branches and expressions may run once, often or never.
+  // Blocks, branches and expressions may run once, repeatedly or never.
   else visitChildren(walk, node, objection === null ? place : { ...place, isConditional: true, isObjected: true });
 }
 
@@ -100,7 +100,7 @@ function visitCommand(walk: Walk, node: GrammarNode, place: WalkState): void {
   visitChildren(walk, node, { ...place, isConditional: true });
 }
 
-/** `> $null` throws output away. */
+/** `> $null` discards output. */
 function isNull(node: GrammarNode): boolean {
   return node.type === 'variable' && node.text.toLowerCase() === '$null';
 }

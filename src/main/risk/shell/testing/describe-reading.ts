@@ -1,8 +1,8 @@
 import type { ShellReading, ShellWord, SimpleCommand } from '../shell-program';
 
 /**
- * A reading in few words, for tables: one line for each command with its words in brackets, `?` in front of those that
- * only the shell knows and `*` behind patterns, then what else is known of it; objections start with `!`.
+ * Summarizes a reading for test tables: one line per command with its words in brackets, `?` before words only known at
+ * run time and `*` after patterns, then its other properties; problems start with `!`.
  */
 export function describeReading(reading: ShellReading): readonly string[] {
   if (reading.kind === 'unreadable') return [`unreadable: ${reading.reason}`];

@@ -11,19 +11,19 @@ import { loadShellGrammars } from '../load-shell-grammars';
 
 const assessCommand = createCommandAssessor(createShellReader(await loadShellGrammars()));
 
-/** A real repository, the real rating of command lines in it, and the real git to carry them out. */
+/** A real repository, the real rating of command lines in it, and the real git to run them. */
 export function setUpGitCommands() {
   const repository = setUpRepository();
   const { base, scope, inWork, write } = repository;
   const mark = join(base, 'M');
   const trap = join(base, 'trap');
-  // Passes on what it is given, so that it can stand for a filter too.
+  // Passes its input through, so that it can also act as a filter.
   write('../trap', `#!/bin/sh\ntouch '${mark}'\ncat "$@"\n`);
   chmodSync(trap, 0o755);
 
   const assess = (line: string): CommandAssessment => assessCommand(line, createCommandContext(scope, '.'));
 
-  /** Carries a line out as if it had been rated safe. */
+  /** Runs a line as if it had been rated safe. */
   function run(line: string): { readonly output: string; readonly isMarked: boolean } {
     rmSync(mark, { force: true });
     let output: string;
@@ -38,7 +38,7 @@ export function setUpGitCommands() {
     return { output, isMarked: existsSync(mark) };
   }
 
-  /** With the size it had and another time, only its content tells git whether a file has changed. */
+  /** With the same size and a different time, git has to compare the content to tell whether a file has changed. */
   function change(path: string, content: string): void {
     write(path, content);
     utimesSync(inWork(path), 1, 1);

@@ -9,16 +9,16 @@ import type { SafeLineWorld } from './safe-line-world';
 
 export interface CheckOptions {
   readonly seed: number;
-  /** How many lines that are rated safe are run, at most. */
+  /** Maximum number of lines rated safe to run. */
   readonly runs: number;
-  /** How many lines are made up, at most. */
+  /** Maximum number of lines to generate. */
   readonly lines: number;
-  /** Rates a line as the product does, unless it is another rating that is checked. */
+  /** Rates a line as the product does, unless a test checks another rating. */
   readonly isSafe?: (line: GeneratedLine) => boolean;
-  /** Lines are made up of these programs alone, and for this folder: for less waiting, where one rule is checked. */
+  /** Generates lines only from these programs and for this folder, to check a single rule faster. */
   readonly programs?: readonly string[];
   readonly folder?: string;
-  /** Stops at the first line with an effect that is one of these. */
+  /** Stops at the first line with a matching effect. */
   readonly stopsAt?: (effect: Effect) => boolean;
 }
 
@@ -27,16 +27,16 @@ export interface Findings {
   safe: number;
   run: number;
   timedOut: number;
-  /** Programs that lines name and this machine doesn't have, with how many lines were not run for it. */
+  /** Programs that this machine doesn't have, and how many lines were skipped for each. */
   readonly missing: Map<string, number>;
   readonly effects: { readonly line: GeneratedLine; readonly effects: readonly Effect[] }[];
 }
 
-/** As many lines at once as there are cores on the machines that this usually runs on. */
+/** Matches the number of cores of the machines that this usually runs on. */
 const AT_ONCE = 2;
 const BATCH = 200;
 
-/** Makes up lines, runs those that are rated safe, and tells what they did that no safe line may do. */
+/** Generates lines, runs those rated safe, and reports everything they did that no safe line may do. */
 export async function checkSafeLines(world: SafeLineWorld, options: CheckOptions): Promise<Findings> {
   const { isSafe = ({ line, folder }) => world.rate(line, folder) === 'safe' } = options;
   const findings = noFindings();
@@ -58,7 +58,7 @@ export async function checkSafeLines(world: SafeLineWorld, options: CheckOptions
   return findings;
 }
 
-/** Asks every program of the tables for its version and its help, in each of the ways that are rated safe. */
+/** Asks every program in the tables for its version and help, in each way that is rated safe. */
 export async function checkQuestions(world: SafeLineWorld, folderName: string): Promise<Findings> {
   const folder = world.folders.find(({ name }) => name === folderName);
   if (folder === undefined) throw new Error(`The folder ${folderName} doesn't exist`);
@@ -110,14 +110,14 @@ async function runOne(
   if (effects.some((effect) => stopsAt?.(effect) ?? true)) findings.effects.push({ line, effects });
 }
 
-/** What the shell carries out itself. */
+/** Run by the shell itself. */
 const builtins = new Set(
   `\\ . : [ [[ alias bg break builtin caller cd command compgen complete continue declare dirs disown echo enable eval exec exit
    export false fg getopts hash help history jobs kill let local mapfile popd printf pushd pwd read readarray readonly return
    set shift shopt source test time times trap true type typeset ulimit umask unalias unset wait`.split(/\s+/),
 );
 
-/** Other names stand in lines as words of programs that start others, and start nothing where they are no program. */
+/** Other names are only arguments of programs that start others, and start nothing if they aren't programs. */
 const known = new Set(programShapes().map(({ start }) => start.split(' ')[0] ?? ''));
 
 function isThere({ programs, folder }: GeneratedLine, missing: Map<string, number>): boolean {
@@ -128,7 +128,7 @@ function isThere({ programs, folder }: GeneratedLine, missing: Map<string, numbe
   return absent.length === 0;
 }
 
-/** What was done, in one line, and every line that did more than it may. */
+/** Returns a one-line summary, and every line that did more than allowed. */
 export function describeFindings({ generated, safe, run, timedOut, missing, effects }: Findings): string {
   const counts = `${generated} lines generated, ${safe} rated safe, ${run} run, ${timedOut} timed out, ${effects.length} with an effect`;
   const absent = [...missing].sort(([, one], [, other]) => other - one).map(([name]) => name);

@@ -1,16 +1,16 @@
 import { basename } from 'node:path';
 
-/** What a program does by its documentation besides what it is asked for. Everything else counts as an effect. */
+/** A program's documented side effects. Everything else counts as an effect. */
 interface Habits {
-  /** Other programs of the system that it is made of. */
+  /** Other system programs that it consists of. */
   readonly starts?: readonly string[];
-  /** Its own parts, which lie where only the system puts files. */
+  /** Its own parts, in folders that only the system writes to. */
   readonly parts?: RegExp;
-  /** Files of its own in `/tmp`, which it removes before it ends. */
+  /** Its temporary files in `/tmp`, which it removes before it exits. */
   readonly buffers?: RegExp;
-  /** It tells the log of the system, and the console, which flag it doesn't know. */
+  /** It reports unknown flags to the system log and the console. */
   readonly complains?: true;
-  /** Addresses that it tries, without anybody at the other end. */
+  /** Addresses that it tries without anyone listening there. */
   readonly probes?: RegExp;
   /** It opens files without reading them, or reads them without printing them. */
   readonly opensOnly?: true;
@@ -18,9 +18,9 @@ interface Habits {
 
 const shell = ['sh', 'dash', 'bash'];
 const unpackers = ['gzip', 'bzip2', 'xz', 'zstd', 'lzip', 'lzma', 'lzop', 'compress'];
-/** Every Java machine shows others how it fares. */
+/** Every JVM publishes performance data for other processes. */
 const java: Habits = { buffers: /^(\/tmp\/hsperfdata_\w+(\/\d+)?|\/proc\/self\/coredump_filter)$/ };
-/** Whether the machine has the sixth version of the protocol, it finds out by a socket that nobody can reach. */
+/** Detects IPv6 support with a socket that nobody can reach. */
 const pip: Habits = { probes: /^\d+<[^>]*>, \{sa_family=AF_INET6, sin6_port=htons\(0\), .*"::1"/ };
 const sevenZip: Habits = { parts: /^\/usr\/lib\/(p7zip|7zip)\/7z\w*$/ };
 
@@ -35,14 +35,14 @@ const habits: ReadonlyMap<string, Habits> = new Map(
     tar: { starts: unpackers },
     xargs: { starts: ['echo'] },
     which: { starts: shell },
-    // The tables of the system are packed.
+    // The system's tables are compressed.
     locale: { starts: ['gzip'] },
     java,
     javac: java,
     javap: java,
-    // Asks which files the user ignores everywhere.
+    // Looks up the user's global ignore file.
     ag: { starts: ['sh', 'git'] },
-    // So that folders appear that are mounted on demand.
+    // Triggers on-demand mounts.
     df: { opensOnly: true },
     pip,
     pip3: pip,
@@ -51,9 +51,9 @@ const habits: ReadonlyMap<string, Habits> = new Map(
     npm: { starts: ['node'] },
     npx: { starts: ['node'] },
     valgrind: { parts: /^\/usr\/(bin\/valgrind\.bin|libexec\/valgrind\/\w[\w-]*)$/ },
-    // Asks which encodings the machine knows.
+    // Asks which encodings the machine supports.
     gdb: { starts: ['iconv'] },
-    // Shows its help with the pager of the product, which is cat.
+    // Shows its help in the product's pager, which is `cat`.
     ruby: { starts: ['cat'] },
     pidof: { complains: true },
     psql: { parts: /^\/usr\/lib\/postgresql\/\d+\/bin\/psql$/ },
@@ -64,10 +64,10 @@ const habits: ReadonlyMap<string, Habits> = new Map(
       parts: /^\/usr\/(lib|libexec)\/git-core\/git[\w-]*$/,
       // Some of its commands are scripts.
       starts: ['basename', 'sed', 'gettext', 'envsubst', 'uname'],
-      // To see what has changed, it reads every file that it knows of.
+      // Reads every file that it tracks to see what has changed.
       opensOnly: true,
     },
-    // Both read their input to the end before they print the first line of it.
+    // Both read all input before they print the first line.
     tac: { buffers: /^\/tmp\/tac\w{6}$/ },
     sort: { buffers: /^\/tmp\/sort\w{6}$/ },
   }),
@@ -75,14 +75,14 @@ const habits: ReadonlyMap<string, Habits> = new Map(
 
 const habitsOf = (programs: readonly string[]) => programs.flatMap((name) => habits.get(name) ?? []);
 
-/** Whether one of the programs starts that file by itself. */
+/** Whether one of the programs starts that file on its own. */
 export function mayStart(programs: readonly string[], file: string, isOfSystem: boolean): boolean {
   return habitsOf(programs).some(
     ({ starts = [], parts }) => (isOfSystem && starts.includes(basename(file))) || parts?.test(file) === true,
   );
 }
 
-/** Nothing that stays: output that goes nowhere or to the terminal of the line, and buffers of the programs. */
+/** Only output that goes nowhere or to the line's own terminal, and temporary files of the programs. */
 export function mayWrite(programs: readonly string[], path: string): boolean {
   if (/^\/dev\/(null|zero|full|tty|pts\/\d+|fd\/\d+|stdout|stderr)$/.test(path)) return true;
   return habitsOf(programs).some(
@@ -90,12 +90,12 @@ export function mayWrite(programs: readonly string[], path: string): boolean {
   );
 }
 
-/** Whether one of the programs opens files without printing them; what it prints is looked at anyway. */
+/** Whether one of the programs opens files without printing them; its output is checked anyway. */
 export function mayOpen(programs: readonly string[]): boolean {
   return habitsOf(programs).some(({ opensOnly }) => opensOnly);
 }
 
-/** The kernel itself, the name service of the machine, which programs ask for the names of users, and nobody. */
+/** The kernel, the machine's name service, which programs ask for user names, and nobody. */
 export function mayTalkTo(programs: readonly string[], call: string, args: string): boolean {
   if (/sa_family=AF_NETLINK|sun_path="\/var\/run\/nscd\/socket"/.test(args)) return true;
   return habitsOf(programs).some(

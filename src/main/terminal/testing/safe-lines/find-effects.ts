@@ -12,11 +12,11 @@ export interface Effect {
 }
 
 export interface Claim {
-  /** The programs that the line names. */
+  /** The programs named in the line. */
   readonly programs: readonly string[];
-  /** Where programs come from: whatever is started from elsewhere was put there by somebody else. */
+  /** Where programs come from: a program started from anywhere else is foreign. */
   readonly programFolders: readonly string[];
-  /** Files of secrets, none of which is opened. */
+  /** Files with secrets, none of which may be opened. */
   readonly credentials: ReadonlySet<string>;
 }
 
@@ -31,10 +31,13 @@ const talking = new Set(['connect', 'bind', 'sendto', 'sendmsg', 'sendmmsg']);
 const starting = new Set(['execve', 'execveat']);
 const signalling = new Set(['kill', 'tkill', 'tgkill', 'pidfd_send_signal', 'ptrace', 'process_vm_writev']);
 
-/** What a line did that no line rated safe may do. What was tried in vain counts: elsewhere it would succeed. */
+/**
+ * Returns everything that a line did and no line rated safe may do. Failed attempts count too: elsewhere they would
+ * succeed.
+ */
 export function findEffects({ output, calls }: RunOutcome, claim: Claim): Effect[] {
   const ownProcesses = new Set(calls.map(({ process }) => process));
-  // The first call starts the shell of the line.
+  // The first call starts the line's shell.
   const found = calls.slice(1).flatMap((call) => effectOf(call, claim, ownProcesses) ?? []);
   const leaks = findCanaries(output).map((what): Effect => ({ kind: 'leak', what: `prints ${what}` }));
   const known = new Map([...found, ...leaks].map((effect) => [`${effect.kind} ${effect.what}`, effect]));
@@ -61,26 +64,26 @@ function startOf({ args }: SystemCall, { programs, programFolders }: Claim): Eff
 }
 
 function changeOf({ name, args, result }: SystemCall, { programs }: Claim): Effect | null {
-  // A folder can't be written like a file, whoever tries.
+  // A folder can't be written like a file, no matter who tries.
   if (/ EISDIR /.test(result)) return null;
   return mayWrite(programs, pathOf(args)) ? null : { kind: 'write', what: `${name}(${args.slice(0, 300)})` };
 }
 
-/** The path that a call is about, from the folder that its first argument is. */
+/** The path that a call is about, relative to the folder in its first argument. */
 function pathOf(args: string): string {
   const [, place = ''] = /^(?:AT_FDCWD|\d+)<(.*?)>/s.exec(args) ?? [];
   const [path] = textsIn(args);
   return path === undefined ? place : resolve(place || '/', path);
 }
 
-/** What is read need not be printed as it stands: packed, counted or encoded, it has left its file all the same. */
+/** Data that is read need not be printed verbatim: compressed, counted or encoded, it has still left its file. */
 function lookOf({ result }: SystemCall, { programs, credentials }: Claim): Effect | null {
   const [, path] = /^\d+<(.*)>$/s.exec(result) ?? [];
   if (path === undefined || !credentials.has(path)) return null;
   return mayOpen(programs) ? null : { kind: 'leak', what: `opens ${path}` };
 }
 
-/** Signal 0 only asks whether a process is there, and a program may end what it started itself. */
+/** Signal 0 only checks whether a process exists, and a program may end the processes it started. */
 function signalOf({ name, args }: SystemCall, ownProcesses: ReadonlySet<string>): Effect | null {
   const [process = '', ...rest] = args.split(', ');
   if (rest.includes('0') || ownProcesses.has(process)) return null;

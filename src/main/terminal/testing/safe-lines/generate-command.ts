@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { nasty, values } from './line-words';
 import type { FlagShape, ProgramShape } from './program-shapes';
 
-/** A part of a line, and the programs that it names. */
+/** A part of a line, and the programs named in it. */
 export interface Piece {
   readonly text: string;
   readonly programs: readonly string[];
@@ -10,7 +10,10 @@ export interface Piece {
 
 export const from = <T>(items: readonly T[]) => fc.constantFrom(...items);
 
-/** Each program as often as any other, however many subcommands it has; but git has as many as all others have flags. */
+/**
+ * Picks each program equally often, however many subcommands it has; git gets extra weight, because it has as many as
+ * all others have flags.
+ */
 export function command(shapes: readonly ProgramShape[], words: readonly string[]): fc.Arbitrary<Piece> {
   const byProgram = new Map<string, ProgramShape[]>();
   for (const shape of shapes) {
@@ -38,7 +41,7 @@ export function commandOf(shape: ProgramShape, words: readonly string[]): fc.Arb
   }));
 }
 
-/** The first word, and what `-exec`, `xargs` or `env` start by the words that the shapes give them. */
+/** The first word, and the programs that `-exec`, `xargs` or `env` start with the words from the shapes. */
 function programsIn([start = '', ...args]: readonly string[]): Set<string> {
   const [name = ''] = start.split(' ');
   const starts = /^(find|xargs|env|command)$/.test(name);
@@ -85,7 +88,7 @@ function attach(name: string, text: string): string {
   return name.startsWith('--') ? `${name}=${text}` : `${name}${text}`;
 }
 
-/** The programs that substitutions in words bring. */
+/** Returns the programs in the command substitutions of a text. */
 export function namedIn(text: string): string[] {
   return [...text.matchAll(/(?:[$<]\(|`)(\w+)/g)].map(([, name = '']) => name).filter((name) => name !== 'touch');
 }

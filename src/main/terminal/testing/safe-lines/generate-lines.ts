@@ -5,17 +5,17 @@ import { inputsFor } from './line-inputs';
 import { loops, nestings, preludes, redirections, settings, wrappers } from './line-words';
 import type { ProgramShape } from './program-shapes';
 
-/** A line as it may be proposed, and what it is fed. */
+/** A line as a model may propose it, and its input. */
 export interface GeneratedLine {
   readonly line: string;
   readonly programs: readonly string[];
   readonly folder: HostileFolder;
-  /** Null for none at all, as the product gives safe lines. */
+  /** Null for no input, as the product runs safe lines. */
   readonly input: string | null;
   readonly isTerminal: boolean;
 }
 
-/** Lines made of the programs of the tables, for one of the folders. */
+/** Generates lines from the programs in the tables, for one of the folders. */
 export function generatedLine(
   shapes: readonly ProgramShape[],
   folders: readonly HostileFolder[],

@@ -12,11 +12,11 @@ import { writeAll } from './write-all';
 export interface HostileFolder {
   readonly name: string;
   readonly path: string;
-  /** How its files may be written in a line, quoted where they must be. */
+  /** Its files as they can appear in a line, quoted if necessary. */
   readonly words: readonly string[];
 }
 
-/** Adds something to a folder, and says by which words it can be named in a line. */
+/** Adds something to a folder, and returns the words that name it in a line. */
 type AddToFolder = (folder: string) => readonly string[];
 
 const variants: Readonly<Record<string, readonly AddToFolder[]>> = {
@@ -28,7 +28,7 @@ const variants: Readonly<Record<string, readonly AddToFolder[]>> = {
   archives: [addProject, addArchives],
 };
 
-/** Folders as somebody would prepare them who wants a harmless line to do harm there. */
+/** Folders that an attacker would prepare to make a harmless line do harm. */
 export function createHostileFolders(base: string): HostileFolder[] {
   return Object.entries(variants).map(([name, parts]) => {
     const path = join(base, name.replaceAll(' ', '-'));
@@ -37,7 +37,7 @@ export function createHostileFolders(base: string): HostileFolder[] {
   });
 }
 
-/** A home folder with keys in it, and a history. */
+/** A home folder with keys and a history. */
 export function createHome(path: string): void {
   writeAll(path, {
     '.ssh/id_rsa': `-----BEGIN OPENSSH PRIVATE KEY-----\n${canaries.sshKey}\n-----END OPENSSH PRIVATE KEY-----\n`,

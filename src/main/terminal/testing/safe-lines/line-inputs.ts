@@ -1,4 +1,4 @@
-/** Code that leaves a trace, in the language of the program that would carry it out. */
+/** Code that leaves a trace, in the language of the program that would run it. */
 const code: readonly (readonly [RegExp, string])[] = [
   [/^(python|pypy)/, 'open("MARK", "w")\n'],
   [/^(node|nodejs|ts-node|tsx|bun|deno)$/, 'require("fs").writeFileSync("MARK", "")\n'],
@@ -24,7 +24,7 @@ const anyInputs = [
   'MARK\n',
 ];
 
-/** What would harm most on the input of these programs. */
+/** Returns the most harmful inputs for these programs. */
 export function inputsFor(programs: readonly string[]): string[] {
   const own = programs.flatMap((name) => code.filter(([pattern]) => pattern.test(name)).map(([, text]) => text));
   return [...own, ...own, ...anyInputs];

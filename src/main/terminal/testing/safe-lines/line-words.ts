@@ -1,4 +1,4 @@
-/** Commands that change what the next one means. */
+/** Commands that change the meaning of the next one. */
 export const preludes = [
   'printf %n PATH',
   "printf 'a%n' PATH",
@@ -36,7 +36,7 @@ export const preludes = [
   'true',
 ];
 
-/** What flags are given. */
+/** Values for flags. */
 export const values = [
   '1',
   '2',
@@ -63,7 +63,7 @@ export const values = [
   'HEAD',
 ];
 
-/** Words that any program may be given, flags of no program in particular among them. */
+/** Words that any program may get, including flags of no particular program. */
 export const nasty = [
   '--',
   '-',
@@ -103,7 +103,7 @@ export const nasty = [
   '\\-o',
 ];
 
-/** What stands in front of a command for its environment. */
+/** Variable assignments in front of a command. */
 export const settings = [
   'LC_ALL=C',
   'LANG=C',
@@ -122,7 +122,7 @@ export const settings = [
   'LESSOPEN="|./evil %s"',
 ];
 
-/** Commands that start another one; a backslash starts it past aliases. */
+/** Commands that start another one; a backslash bypasses aliases. */
 export const wrappers = [
   'timeout 5',
   'nice',
@@ -150,7 +150,7 @@ export const wrappers = [
   'timeout --foreground 3',
 ];
 
-/** Ways in which one command stands in another. */
+/** Ways to nest one command in another. */
 export const nestings: readonly ((a: string, b: string) => string)[] = [
   (a, b) => `${a} "$(${b})"`,
   (a, b) => `${a} $(${b})`,
@@ -163,7 +163,7 @@ export const nestings: readonly ((a: string, b: string) => string)[] = [
   (a) => `[ -n "$(${a})" ]`,
 ];
 
-/** Ways in which a command is run for files. */
+/** Ways to run a command on files. */
 export const loops: readonly ((a: string, file: string) => string)[] = [
   (a, file) => `for f in ${file}; do ${a} "$f"; done`,
   (a, file) => `for f in ${file}; do ${a} $f; done`,
@@ -173,7 +173,7 @@ export const loops: readonly ((a: string, file: string) => string)[] = [
   (a) => `for i in 1 2; do ${a}; done`,
 ];
 
-/** What stands behind a command for its output and its input. */
+/** Redirections of a command's output and input. */
 export const redirections = [
   '2>/dev/null',
   '>/dev/null 2>&1',

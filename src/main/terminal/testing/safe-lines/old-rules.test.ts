@@ -3,10 +3,10 @@ import { checkSafeLines, describeFindings } from './check-safe-lines';
 import { oldRules } from './old-rules';
 import { type OpenWorld, openSafeLineWorld, whyNotWatched } from './open-safe-line-world';
 
-/** More than enough to meet each of them. */
+/** More than enough to hit each of them. */
 const LINES = 20_000;
 
-/** Samples that meet these rules soon: the first one takes several seconds. */
+/** Seeds that hit these rules early: the default one takes several seconds. */
 const quickSeeds: Readonly<Record<string, number>> = { 'SF-01': 2000, 'SF-05': 4000, 'SF-07': 2000 };
 
 const reason = whyNotWatched();

@@ -1,10 +1,10 @@
 import type { EffectKind } from './find-effects';
 
-/** A rule that once called lines safe which are not. */
+/** A former rule that rated unsafe lines safe. */
 export interface OldRule {
   readonly id: string;
   readonly what: string;
-  /** A line that it called safe, where that does harm, and how. */
+  /** A line that it rated safe, where that does harm, and how. */
   readonly example: {
     readonly line: string;
     readonly folder: string;
@@ -12,16 +12,16 @@ export interface OldRule {
     readonly programs: readonly string[];
     readonly effect: EffectKind;
   };
-  /** The programs that it was about. */
+  /** The programs that it applied to. */
   readonly programs: readonly string[];
-  /** Whether it would call a line safe, which the rules of today may not. */
+  /** Matches lines that it would rate safe and that today's rules must not. */
   readonly callsSafe: RegExp;
 }
 
-/** No second command, and nothing that the shell fills in. */
+/** No second command, and nothing that the shell fills in at run time. */
 const plain = '[^;&|$`<>\\n]*';
 
-/** Each was found by an attack on the product. Put back, any of them has to break the law about safe lines. */
+/** Each was found by an attack on the product. Restoring any of them must break the safe-line property. */
 export const oldRules: readonly OldRule[] = [
   {
     id: 'SF-01',

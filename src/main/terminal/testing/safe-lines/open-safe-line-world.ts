@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { createSafeLineWorld, type SafeLineWorld, worldPaths } from './safe-line-world';
 
 export interface OpenWorld extends SafeLineWorld {
-  /** Removes it, and puts back the environment that was there before. */
+  /** Removes it and restores the previous environment. */
   close(): void;
 }
 
-/** A world of its own, with the environment of this process set to what belongs to it. */
+/** Opens a separate world and sets this process's environment to match it. */
 export async function openSafeLineWorld(): Promise<OpenWorld> {
   const place = mkdtempSync(join(realpathSync(tmpdir()), 'aintern-lines-'));
-  // A node that writes down what it ran, as under `npm run coverage`, would be seen writing.
+  // A `node` that records coverage, as under `npm run coverage`, would be seen writing.
   const { HOME, PATH, NODE_V8_COVERAGE } = process.env;
   delete process.env.NODE_V8_COVERAGE;
   const { home, searchPath } = worldPaths(place);
@@ -27,7 +27,7 @@ export async function openSafeLineWorld(): Promise<OpenWorld> {
   };
 }
 
-/** Why lines can't be run and watched on this machine; null where they can. */
+/** Returns why lines can't be run and traced on this machine; null if they can. */
 export function whyNotWatched(): string | null {
   if (process.platform !== 'linux') return 'lines are watched with strace, which only Linux has';
   try {

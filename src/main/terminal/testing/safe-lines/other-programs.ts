@@ -6,7 +6,7 @@ const subscript = "'a[$(touch MARK)]'";
 const compression =
   '-c -d -f -k -l -r -t -v -q -S= -1 -9 --stdout --list --test --recursive --decompress --to-stdout --keep -rc -rl -dc -lv';
 
-/** Programs whose flags stand in no table, because a rater of their own reads them. */
+/** Programs whose flags are in no table, because they have their own rater. */
 export const otherPrograms: readonly ProgramShape[] = [
   ...program(
     'find',

@@ -6,16 +6,19 @@ export interface FlagShape {
   readonly value: 'none' | 'required' | 'optional';
 }
 
-/** What a line can be made of: a program, with its subcommand, and what it may be given. */
+/** A building block for lines: a program with its subcommand, and its possible arguments. */
 export interface ProgramShape {
-  /** `ls`, `git log`: as it stands in front. */
+  /** How the command starts: `ls`, `git log`. */
   readonly start: string;
   readonly flags: readonly FlagShape[];
-  /** Words that mean something to this program. */
+  /** Words that have a meaning for this program. */
   readonly words: readonly string[];
 }
 
-/** Every program of the risk tables that may be rated safe with every flag that keeps it so, and their neighbours. */
+/**
+ * Returns every program of the risk tables that may be rated safe, with every flag that keeps it safe, and related
+ * programs.
+ */
 export function programShapes(): ProgramShape[] {
   const known = knownPrograms().flatMap(({ name, commands, questions }) => [
     ...commands.map(({ words, flags }) => ({ start: [name, ...words].join(' '), flags, words: [] })),

@@ -1,9 +1,9 @@
-/** One system call as strace writes it down. */
+/** One system call as recorded by strace. */
 export interface SystemCall {
   readonly process: string;
   readonly name: string;
   readonly args: string;
-  /** A number, and with it the path of a file that was opened; `?` when the process did not live to see it. */
+  /** A number, with the path if a file was opened; `?` if the process ended before the call returned. */
   readonly result: string;
 }
 
@@ -11,7 +11,7 @@ const complete = /^(\d+)\s+(\w+)\((.*)\)\s+= (.*)$/s;
 const unfinished = /^(\d+)\s+(\w+)\((.*) <unfinished \.\.\.>$/s;
 const resumed = /^(\d+)\s+<\.\.\. (\w+) resumed>(.*)\)\s+= (.*)$/s;
 
-/** Reads what `strace -f -y` wrote, and puts calls together again that others interrupted. */
+/** Parses the output of `strace -f -y`, and rejoins calls that others interrupted. */
 export function readTrace(text: string): SystemCall[] {
   const calls: SystemCall[] = [];
   const open = new Map<string, Pick<SystemCall, 'name' | 'args'>>();
@@ -35,7 +35,7 @@ export function readTrace(text: string): SystemCall[] {
   return calls;
 }
 
-/** The quoted texts among the arguments of a call. */
+/** Returns the quoted strings in the arguments of a call. */
 export function textsIn(args: string): string[] {
   return [...args.matchAll(/"((?:[^"\\]|\\.)*)"/gs)].map(([, escaped = '']) => unescapeText(escaped));
 }

@@ -5,12 +5,12 @@ import type { Readable } from 'node:stream';
 import type { Environment } from '../../environment/child-environment';
 import { readTrace, type SystemCall } from './read-trace';
 
-/** What a line is run in: a copy of its own of everything below `base`, which is gone when the line has ended. */
+/** Where a line runs: in its own copy of everything below `base`, which is discarded when the line has ended. */
 export interface LineSandbox {
   readonly base: string;
-  /** An empty folder outside of `base`, for what the copy holds. */
+  /** An empty folder outside `base`, for the contents of the copy. */
   readonly layer: string;
-  /** A folder outside of `base`, for what lines read and what is noted about them. */
+  /** A folder outside `base`, for the lines' input and the traces. */
   readonly notes: string;
   readonly environment: Environment;
 }
@@ -18,9 +18,9 @@ export interface LineSandbox {
 export interface LineRun {
   readonly line: string;
   readonly folder: string;
-  /** What the line finds on its standard input; null for nothing. */
+  /** The line's standard input; null for none. */
   readonly input: string | null;
-  /** Whether input and output are a terminal: many programs do other things there. */
+  /** Whether input and output are a terminal: many programs behave differently there. */
   readonly isTerminal: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface RunOutcome {
 const TIME_LIMIT = 5_000;
 const MAX_OUTPUT = 1_000_000;
 
-/** Everything that changes files, starts programs, talks to others or touches other processes. */
+/** Everything that changes files, starts programs, communicates or affects other processes. */
 const traced =
   `execve execveat open openat openat2 creat connect bind sendto sendmsg sendmmsg unlink unlinkat rename renameat
   renameat2 mkdir mkdirat rmdir link linkat symlink symlinkat mknod mknodat chmod fchmod fchmodat chown fchown lchown fchownat
@@ -41,17 +41,17 @@ const traced =
   umount2 pivot_root kill tkill tgkill pidfd_send_signal ptrace process_vm_writev setpriority ioprio_set sched_setaffinity
   sched_setscheduler sethostname setdomainname clock_settime settimeofday`.split(/\s+/);
 
-/** Lays a writable layer over the folders, so that each line meets them unchanged and may still change what it likes. */
+/** Mounts a writable layer over the folders, so that each line finds them unchanged and can still change anything. */
 const overlay = `mount -t tmpfs layer "$2" && mkdir "$2/upper" "$2/work" &&
 mount -t overlay layer -o "lowerdir=$1,upperdir=$2/upper,workdir=$2/work,userxattr" "$1" && shift 2 && exec "$@"`;
 
 let started = 0;
 
-/** Runs a line with the real programs, in a network of its own that leads nowhere, and notes what they ask the kernel for. */
+/** Runs a line with the real programs, in an isolated network, and traces their system calls. */
 export async function runLine(run: LineRun, sandbox: LineSandbox): Promise<RunOutcome> {
   started += 1;
   const notes = join(sandbox.notes, String(started));
-  // Programs open a file on their input a second time, which no socket of ours would let them.
+  // Programs reopen their input as a file, which a socket would not allow.
   writeFileSync(`${notes}.input`, run.input ?? '');
   const input = openSync(run.input === null ? '/dev/null' : `${notes}.input`, 'r');
   try {
@@ -65,7 +65,7 @@ export async function runLine(run: LineRun, sandbox: LineSandbox): Promise<RunOu
   }
 }
 
-/** What a terminal takes for the end of the input, for each of several programs that may read it. */
+/** The terminal's end-of-input character, once for each program that may read it. */
 const ENDS = '\u0004'.repeat(8);
 
 function runBoxed(run: LineRun, command: readonly string[], input: number, { base, layer, environment }: LineSandbox) {
@@ -73,9 +73,9 @@ function runBoxed(run: LineRun, command: readonly string[], input: number, { bas
     env: { ...environment },
     stdio: [run.isTerminal ? 'pipe' : input, 'pipe', 'pipe'],
   });
-  // A program that ends without reading all of its input is nothing special.
+  // A program may exit without reading all of its input.
   child.stdin?.on('error', () => {});
-  // Left open: a terminal whose other side has gone is waited for.
+  // Left open: programs wait for a terminal whose other side has gone.
   child.stdin?.write((run.input ?? '') + ENDS);
   const output = [child.stdout, child.stderr].map((stream) => (stream ? collect(stream) : () => ''));
   let hasTimedOut = false;
@@ -97,7 +97,7 @@ const box =
   'bwrap --ro-bind / / --dev /dev --proc /proc --tmpfs /tmp --tmpfs /run --die-with-parent --cap-drop ALL'.split(' ');
 const alone = '--unshare-net --unshare-pid --unshare-ipc --unshare-uts'.split(' ');
 
-/** Programs that list connections ask for the names of both ends, where there is a connection. */
+/** Programs that list connections look up the names of both ends, if there is a connection. */
 const withConnection = ['bash', '-c', 'exec 9<>/dev/udp/127.9.9.9/9; exec "$@"', 'bash'];
 
 function boxed({ line, folder, isTerminal }: LineRun, { base, notes }: LineSandbox, trace: string): string[] {

@@ -18,13 +18,15 @@ const systemFolders = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/b
 
 export interface SafeLineWorld {
   readonly folders: readonly HostileFolder[];
-  /** The level that the product gives the line in that folder, by what lies there. */
+  /** Returns the product's risk level for the line in that folder, given its contents. */
   rate(line: string, folder: HostileFolder): string;
-  /** Runs the line as the product runs safe ones, and tells what it did that a safe line may not. */
+  /** Runs the line as the product runs safe ones, and reports everything it did that a safe line may not. */
   run(line: GeneratedLine): Promise<{ effects: readonly Effect[]; hasTimedOut: boolean }>;
 }
 
-/** Sets up the folders below an empty one. `HOME` and `PATH` of this process have to be those of `worldPaths` meanwhile. */
+/**
+ * Sets up the folders below an empty one. Meanwhile this process's `HOME` and `PATH` must be those from `worldPaths`.
+ */
 export async function createSafeLineWorld(place: string): Promise<SafeLineWorld> {
   const { base, home, programs } = worldPaths(place);
   const [layer, notes, dataPath] = [join(place, 'layer'), join(place, 'notes'), join(base, 'data')];
@@ -56,7 +58,7 @@ export async function createSafeLineWorld(place: string): Promise<SafeLineWorld>
   };
 }
 
-/** `HOME` and `PATH` are read by what rates lines, and given to what runs them: both have to see the same. */
+/** The rating reads `HOME` and `PATH`, and the lines run with them: both must see the same values. */
 export function worldPaths(place: string) {
   const base = join(place, 'base');
   const programs = join(base, 'programs');

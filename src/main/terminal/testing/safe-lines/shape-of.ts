@@ -1,6 +1,6 @@
 import type { FlagShape, ProgramShape } from './program-shapes';
 
-/** Shapes as they are written down: names, flags as in the tables, and words. A `_` in a name is a blank. */
+/** Compact notation for shapes: names, flags as in the tables, and words. A `_` in a name stands for a space. */
 export function program(starts: string, flags: string, ...words: string[]): ProgramShape[] {
   const shapes = flags.split(/\s+/).filter(Boolean).map(flagShape);
   return starts.split(' ').map((start) => ({ start: start.replaceAll('_', ' '), flags: shapes, words }));

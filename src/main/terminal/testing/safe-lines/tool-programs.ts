@@ -1,7 +1,10 @@
 import type { ProgramShape } from './program-shapes';
 import { program } from './shape-of';
 
-/** Interpreters, compilers, package managers, clients and git itself: what they do hangs on the project and on others. */
+/**
+ * Interpreters, compilers, package managers, clients and git itself: their behavior depends on the project and on
+ * others.
+ */
 export const toolPrograms: readonly ProgramShape[] = [
   ...program(
     'python python3 python2 pypy3 node nodejs ts-node tsx perl ruby php lua luajit Rscript R julia groovy scala tclsh expect guile racket elixir erl jshell irb ghci runghc swift m4 sqlite3 osascript python3.11 lua5.4',

@@ -3,7 +3,7 @@ import type { GuardedPath } from '../../../workspace/paths/guard-path';
 import type { ToolExecutionContext } from '../../framework/context/tool-execution-context';
 import type { CurrentFile } from './read-current-file';
 
-/** The result for a file that the conversation has seen with another content than it has now; null where it may be changed. */
+/** Returns a failed result if the file has changed since the conversation saw it; null if it may be changed. */
 export function checkUnchanged(
   context: ToolExecutionContext,
   place: GuardedPath,

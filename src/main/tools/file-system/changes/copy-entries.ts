@@ -13,7 +13,7 @@ export interface CopyOptions {
   onEntry(count: number): void;
 }
 
-/** Copies a tree to a place where nothing is, with the modes that it has: all of it or, when something fails, nothing. */
+/** Copies a tree to an unused path, keeping its modes: all of it or, if something fails, nothing. */
 export async function copyEntries(
   from: string,
   to: string,
@@ -28,7 +28,7 @@ export async function copyEntries(
       isBegun = true;
       onEntry(index + 1);
     }
-    // A folder that may not be written gets its mode when all that belongs into it is there.
+    // A read-only folder gets its mode after its contents have been copied.
     for (const { path, mode, kind } of entries.toReversed()) {
       if (kind === 'folder') await setFolderMode(join(to, path), mode);
     }

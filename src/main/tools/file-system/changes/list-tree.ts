@@ -6,7 +6,7 @@ import { withParentFolder } from '../../../workspace/files/with-parent-folder';
 import { PathError } from '../../../workspace/paths/path-error';
 
 export type TreeEntry = {
-  /** From the top of the tree, with the separators of the system; empty for the top itself. */
+  /** Relative to the top of the tree, with the system's separators; empty for the top itself. */
   readonly path: string;
   readonly mode: number;
 } & (
@@ -17,7 +17,7 @@ export type TreeEntry = {
   | { readonly kind: 'special' }
 );
 
-/** What is larger is a matter for a command, which can be watched and stopped. */
+/** Larger trees are better left to a command, which can be watched and stopped. */
 const MAX_ENTRIES = 10_000;
 const MAX_SIZE = 1024 ** 3;
 const MAX_DEPTH = 100;
@@ -27,7 +27,7 @@ export interface ListOptions {
   onEntry(count: number): void;
 }
 
-/** All that is in a folder, folders before what is in them, or the one entry that a file or a link is. */
+/** Returns everything in a folder, parents before their contents, or the single entry of a file or a link. */
 export async function listTree(top: string, { signal, onEntry }: ListOptions): Promise<TreeEntry[]> {
   const entries: TreeEntry[] = [];
   let size = 0;

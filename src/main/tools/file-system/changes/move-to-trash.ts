@@ -1,17 +1,17 @@
 import { lstatIfExists } from '../../../workspace/files/lstat-if-exists';
 import { PathError } from '../../../workspace/paths/path-error';
 
-/** Moves an entry to the trash of the system; a link goes there itself. Rejects where there is no trash. */
+/** Moves an entry to the system's trash; a link is moved itself. Rejects if there is no trash. */
 export type MoveToTrash = (realPath: string) => Promise<void>;
 
 export async function moveToTrash(realPath: string): Promise<void> {
-  // It finds out about mounts and desktops when it is loaded, which nobody needs at start-up.
+  // It detects mounts and desktops when it is loaded, which isn't needed at startup.
   const { default: trash } = await import('trash');
   await trash([realPath], { glob: false });
   refuseExchanged(realPath);
 }
 
-/** By what the host has for it, such as Electron. */
+/** Uses the host's own implementation, such as Electron's. */
 export function moveToTrashBy(trashItem: MoveToTrash): MoveToTrash {
   return async (realPath) => {
     await trashItem(realPath);

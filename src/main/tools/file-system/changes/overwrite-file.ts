@@ -1,7 +1,7 @@
 import { withGuardedFile } from '../../../workspace/files/with-guarded-file';
 import { writeAtomically } from '../../../workspace/files/write-atomically';
 
-/** Replaces a file by the content and the mode of another, however large it is. */
+/** Replaces a file's content and mode with those of another file of any size. */
 export async function overwriteFile(from: string, to: string): Promise<void> {
   await withGuardedFile(from, async (file) => {
     const { mode } = await file.stat();

@@ -5,15 +5,15 @@ import { lstatIfExists } from '../../../workspace/files/lstat-if-exists';
 import { withGuardedFile } from '../../../workspace/files/with-guarded-file';
 import { MAX_WHOLE_FILE } from '../text/read-text-lines';
 
-/** A file as it is at one moment, with what tells whether it is still the same later. */
+/** A snapshot of a file, with the data to tell later whether it has changed. */
 export interface CurrentFile {
-  /** Null when the file is too large to be held in memory. */
+  /** Null if the file is too large for memory. */
   readonly bytes: Buffer | null;
   readonly stats: BigIntStats;
   readonly fingerprint: string;
 }
 
-/** Null where there is nothing at all. */
+/** Returns null if nothing exists at the path. */
 export async function readCurrentFile(realPath: string, signal: AbortSignal): Promise<CurrentFile | null> {
   if (lstatIfExists(realPath) === null) return null;
   return withGuardedFile(realPath, (file) => readOpenFile(file, signal));

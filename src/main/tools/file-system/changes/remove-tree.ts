@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { withGuardedFolder } from '../../../workspace/files/with-guarded-folder';
 import { withParentFolder } from '../../../workspace/files/with-parent-folder';
 
-/** Removes an entry with all that is in it. Each folder is entered through the guard, so that no link is followed. */
+/** Removes an entry and its contents. Enters each folder through the guard, so that no link is followed. */
 export async function removeTree(realPath: string): Promise<void> {
   await withParentFolder(realPath, async (entry) => {
     if (!(await lstat(entry)).isDirectory()) return unlink(entry);

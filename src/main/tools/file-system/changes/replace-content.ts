@@ -13,8 +13,8 @@ import { withFileHistory } from './with-file-history';
 export type Replaced = { readonly refusal: ToolResult } | { readonly note: string };
 
 /**
- * Gives a file new content, or makes it: not when the conversation has seen another content than the one that is there,
- * and not before that one is kept. The note is for the end of the result's message.
+ * Writes new content to a file, or creates it. Refuses if the file has changed since the conversation saw it, and saves
+ * the old content first. The note goes at the end of the result's message.
  */
 export async function replaceContent(
   context: ToolExecutionContext,
@@ -33,7 +33,7 @@ export async function replaceContent(
   return { note };
 }
 
-/** The folders that come into being with an entry, the outermost first. */
+/** Returns the folders that have to be created for an entry, outermost first. */
 export function foldersToMake({
   realPath,
   workspacePath,

@@ -2,8 +2,8 @@ import type { PlannedChange } from '../../../history/keep-copies';
 import type { ToolExecutionContext } from '../../framework/context/tool-execution-context';
 
 /**
- * Keeps what the changes destroy, makes them, and returns what is to be said about it at the end of the message: nothing
- * as a rule. Changes that fail have changed nothing.
+ * Saves the content that the changes destroy, makes the changes, and returns a note for the end of the message, usually
+ * empty. Changes that fail have changed nothing.
  */
 export async function withFileHistory(
   context: Pick<ToolExecutionContext, 'getService' | 'executionId'>,

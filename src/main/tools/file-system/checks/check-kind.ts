@@ -4,7 +4,7 @@ import { lstatIfExists } from '../../../workspace/files/lstat-if-exists';
 import type { GuardedPath } from '../../../workspace/paths/guard-path';
 import { shownPath } from '../../../workspace/paths/shown-path';
 
-/** Why what stands at a path is not what a tool works with; null where it is, and where nothing stands. */
+/** Returns why a tool can't work with the entry at a path; null if it can, or if there is no entry. */
 export function checkKind(place: GuardedPath, wanted: 'file' | 'folder'): string | null {
   const stats = lstatIfExists(place.realPath);
   if (stats === null) return checkParentFolders(place);
@@ -16,7 +16,7 @@ export function checkKind(place: GuardedPath, wanted: 'file' | 'folder'): string
   return `${shown} is a ${kind}, not a regular file`;
 }
 
-/** Why nothing can come to a free place: something on the way there is no folder. */
+/** Returns why nothing can be created at an unused path: a parent is not a folder. */
 export function checkParentFolders({
   realPath,
   workspacePath,
@@ -25,7 +25,7 @@ export function checkParentFolders({
   if (folder.realPath === realPath) return null;
   const stats = lstatIfExists(folder.realPath);
   if (stats === null) return checkParentFolders(folder);
-  // A link that has come since is found out by whoever goes through it.
+  // A link created since is caught when it is followed.
   if (stats.isDirectory() || stats.isSymbolicLink()) return null;
   return `${shownPath(folder)} is a ${describeKind(stats)}, not a folder. Use another path`;
 }

@@ -6,7 +6,7 @@ import { shownPath } from '../../../workspace/paths/shown-path';
 import type { ToolScope } from '../../framework/context/tool-scope';
 import { guardForUse } from '../../framework/path-use';
 
-/** Why something may not be taken away from where it is, whoever would approve it; null when it may. */
+/** Returns why something may not be removed, even with approval; null if it may. */
 export function checkRemovable(place: GuardedPath, scope: ToolScope): string | null {
   const shown = shownPath(place);
   if (place.workspacePath === '.') return 'This is the workspace itself. Name something inside it';
@@ -19,7 +19,7 @@ export function checkRemovable(place: GuardedPath, scope: ToolScope): string | n
   return null;
 }
 
-/** The guard keeps tools out of the data; it must not go along with a folder around it either. */
+/** The guard keeps tools out of our data; it must not be removed along with a parent folder either. */
 export function holdsOwnData(place: GuardedPath, { dataPath }: ToolScope): boolean {
   return holds(place, dataPath);
 }
@@ -28,7 +28,7 @@ function holds({ realPath }: GuardedPath, inner: string): boolean {
   return `${resolveRealPath(inner)}${sep}`.startsWith(realPath.endsWith(sep) ? realPath : `${realPath}${sep}`);
 }
 
-/** The same as a validation error. A path that cannot be guarded has been objected to already. */
+/** The same as a validation error. Paths that can't be guarded have already been reported. */
 export function validateRemovable(parameter: ParameterPath, path: string, scope: ToolScope): ToolValidationError[] {
   let place: GuardedPath;
   try {

@@ -5,7 +5,7 @@ import type { GuardedPath } from '../../../workspace/paths/guard-path';
 import { shownPath } from '../../../workspace/paths/shown-path';
 import { checkParentFolders } from './check-kind';
 
-/** Why something cannot be copied or moved to a place, as a result; null when it can. */
+/** Returns why something can't be copied or moved to a path, as a result; null if it can. */
 export function checkTarget(
   source: GuardedPath,
   target: GuardedPath,

@@ -3,7 +3,7 @@ import type { GuardOptions } from '../../../workspace/paths/guard-path';
 import type { ToolScope } from '../../framework/context/tool-scope';
 import { guardForUse } from '../../framework/path-use';
 
-/** Nobody should be asked about a call that would do nothing. Paths that cannot be guarded are objected to elsewhere. */
+/** A call that would do nothing should not ask for approval. Paths that can't be guarded are reported elsewhere. */
 export function validateDifferentPaths(
   { from, to }: { readonly from: string; readonly to: string },
   scope: ToolScope,

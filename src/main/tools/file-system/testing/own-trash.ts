@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, vi } from 'vitest';
 
-/** A home of its own for all tests of a file: where the trash is, is found once for a process. Returns the trash's files. */
+/**
+ * A separate home folder for all tests in a file, because the trash is located once per process. Returns the folder of
+ * the trashed files.
+ */
 export function fakeTrash(prepare: (home: string) => void = () => {}): string {
   const home = mkdtempSync(join(realpathSync(tmpdir()), 'aintern-home-'));
   beforeAll(() => {

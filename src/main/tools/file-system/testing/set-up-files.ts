@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../../testing/temporary-folder';
 import { ToolExecutionContextBuilder } from '../../framework/seed-api/tool-execution-context-builder';
 import type { PreparedCall, Tool } from '../../framework/tool';
 
-/** A workspace on folders of its own, with a history, in which tools are called as a conversation does. */
+/** A workspace with its own folders and a history, in which tools are called as in a conversation. */
 export function setUpFiles() {
   const base = temporaryFolder();
   const scope = { workspacePath: join(base, 'work'), dataPath: join(base, 'data') };
@@ -40,7 +40,7 @@ export function setUpFiles() {
     return prepare(tool, parameters).run(contextFor(executionId));
   }
 
-  /** Also of a call that is not valid. */
+  /** Works for invalid calls too. */
   function riskOf(tool: Tool, parameters: JsonObject) {
     const preparation = tool.prepare(parameters, scope);
     return (preparation.isValid ? preparation.call : preparation.description)?.risk;

@@ -1,10 +1,10 @@
 import { adoptLineEndings } from './line-endings';
 import type { TextFile } from './text-file';
 
-/** What content becomes in a file that it replaces: with the line endings that the file has. */
+/** Adapts new content to the file that it replaces: keeps the file's line endings. */
 export function adaptContent(content: string, before: TextFile | null): string {
   if (before === null) return content;
-  // The mark comes from the file; a second one would be a character of the text.
+  // The file already provides the byte order mark; a second one would be part of the text.
   const withoutMark = before.hasByteOrderMark ? content.replace(/^\uFEFF/, '') : content;
   return adoptLineEndings(withoutMark, before.text);
 }

@@ -9,10 +9,10 @@ export interface TextEdit {
 
 export type EditedText =
   | { readonly text: string; readonly replacements: number }
-  /** What to do about the first edit that does not fit. */
+  /** How to fix the first edit that doesn't fit. */
   | { readonly objection: string };
 
-/** Each edit is made to what the ones before it left: all of them, or none. `\n` stands for any line ending. */
+/** Applies each edit to the result of the previous ones: all or none. `\n` matches any line ending. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): EditedText {
   const main = mainLineEnding(text);
   let edited = text;
@@ -44,7 +44,7 @@ function replacePassages(text: string, passages: readonly Passage[], replace: (p
   return pieces.join('') + text.slice(from);
 }
 
-/** For one that has to be the only one, `aa` occurs twice in `aaa`. */
+/** To check that a match is unique, `aa` must occur twice in `aaa`. */
 function findPassages(text: string, wanted: string, { overlapping }: { readonly overlapping: boolean }): Passage[] {
   const find = passageFinder(text, withPlainEndings(wanted));
   const passages: Passage[] = [];
@@ -64,7 +64,7 @@ function passageFinder(text: string, wanted: string): (from: number) => Passage 
   }
   const pattern = wanted
     .replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
-    // Never half of a line ending.
+    // Never splits a line ending.
     .replaceAll('\n', '(?:\\r\\n|(?<!\\r)\\n)');
   const expression = new RegExp(pattern, 'g');
   return (from) => {

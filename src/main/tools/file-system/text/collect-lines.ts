@@ -2,31 +2,31 @@ import { formatNumber } from '../../../../shared/text/count-noun';
 import { beginningOf } from '../../../../shared/text/shorten';
 
 export interface LineRange {
-  /** Counted from 1. */
+  /** 1-based. */
   readonly startLine: number;
   readonly lineCount: number;
 }
 
-/** Enough for one answer: what is longer would be cut out of its middle on the way to the model. */
+/** Enough for one answer: longer text would be cut in the middle on its way to the model. */
 const MAX_CHARACTERS = 48_000;
 const MAX_LINE = 2_000;
 
 export interface LineCollector {
-  /** False as soon as no further text is needed for the lines that are wanted. */
+  /** Returns false as soon as the wanted lines need no further text. */
   push(text: string): boolean;
-  /** What there is when no more text comes. */
+  /** Returns the lines collected when no more text comes. */
   finish(): CollectedLines;
 }
 
 export interface CollectedLines {
   readonly lines: readonly string[];
-  /** How many lines have gone by, all of them if the text was pushed to its end. */
+  /** Number of lines seen so far; all of them if the whole text was pushed. */
   readonly seen: number;
-  /** Whether the last line that went by was ended. */
+  /** Whether the last line seen has a line ending. */
   readonly isEnded: boolean;
 }
 
-/** Takes a text piece by piece and keeps the wanted lines of it, cut where they are very long. */
+/** Takes a text piece by piece and keeps the wanted lines, truncating very long ones. */
 export function createLineCollector({ startLine, lineCount }: LineRange): LineCollector {
   const lines: string[] = [];
   let collected = 0;
@@ -39,7 +39,7 @@ export function createLineCollector({ startLine, lineCount }: LineRange): LineCo
 
   function extend(piece: string): void {
     openLength += piece.length;
-    // One character more than is shown, in case it is the return of a line ending.
+    // One character more than is shown, in case it is the carriage return of a line ending.
     if (isWanted() && open.length <= MAX_LINE) open += piece.slice(0, MAX_LINE + 1 - open.length);
   }
 

@@ -1,10 +1,10 @@
 import { createTwoFilesPatch } from 'diff';
 import { DIFF_CONTEXT } from '../../../../shared/call/diff-context';
 
-/** A difference that takes longer would hold up everything else in the process. */
+/** A slower diff would block everything else in the process. */
 const TIMEOUT = 300;
 
-/** What an artifact tells of a change to a text: the unified diff, or why there is none. */
+/** Returns what an artifact says about a text change: the unified diff, or why there is none. */
 export function describeDifference(
   path: string,
   before: string,

@@ -1,6 +1,6 @@
 import type { EncodedText, TextForm } from './text-file';
 
-/** Why a text cannot be written into a file as the file is encoded, and what to do about it. */
+/** Explains why a text can't be written in the file's encoding, and what to do about it. */
 export function describeUnencodable(
   shown: string,
   { missing, line }: Extract<EncodedText, { missing: string }>,

@@ -2,20 +2,20 @@ import { distance } from 'fastest-levenshtein';
 import { withPlainEndings } from './line-endings';
 
 export interface SimilarPassage {
-  /** Counted from 1. */
+  /** 1-based. */
   readonly startLine: number;
   readonly lines: readonly string[];
-  /** What differs, as it ends the sentence "where only …"; null when it is more than one thing. */
+  /** The only difference, to complete the sentence "where only …"; null if there are several. */
   readonly difference: string | null;
 }
 
-/** The search is there to help with a mistake, and has to be over before anybody waits for it. */
+/** The search helps with a mistake, and must finish before anyone notices a delay. */
 const MAX_TEXT = 2 * 1024 * 1024;
 const MAX_COMPARED_LINES = 20_000;
 const MAX_COMPARED_LENGTH = 200;
 const MAX_SHOWN_LINES = 20;
 
-/** At most this share of the letters may be wrong for somebody to have meant a line. */
+/** A line with a larger share of wrong letters was probably not meant. */
 const MAX_WRONG = 0.4;
 
 const squeeze = (line: string) => line.replaceAll(/\s+/g, '');
@@ -26,14 +26,14 @@ const plainCharacters = (line: string) =>
     .replaceAll(/[‐‑‒–—―−]/g, '-')
     .replaceAll(/[\p{Cf}]/gu, '');
 
-/** Ever less exact ways to compare, each with what then differs. */
+/** Increasingly fuzzy comparisons, each with the difference it ignores. */
 const comparisons = [
   { difference: 'white space differs', form: squeeze },
   { difference: 'quotes, dashes or invisible characters differ', form: plainCharacters },
   { difference: 'upper and lower case differ', form: (line: string) => plainCharacters(line).toLowerCase() },
 ] as const;
 
-/** The lines of a text that somebody may have meant who looked for something that is not in it. */
+/** Finds the lines that were probably meant by a search text that isn't in the file. */
 export function findSimilarPassage(text: string, wanted: string): SimilarPassage | null {
   if (text.length > MAX_TEXT || wanted.length > MAX_TEXT) return null;
   const lines = withPlainEndings(text).split('\n');
@@ -62,7 +62,7 @@ function findSequence(lines: readonly string[], wanted: readonly string[]): numb
   return lines.findIndex((_, start) => fits(start));
 }
 
-/** Goes by the longest line, which says most; returns where the whole passage would start. */
+/** Searches by the longest line, which is the most specific; returns where the whole passage would start. */
 function findSimilar(lines: readonly string[], wanted: readonly string[]): number | null {
   const cut = (line: string) => squeeze(line).slice(0, MAX_COMPARED_LENGTH);
   const anchor = wanted.map(cut).reduce((longest, line) => (line.length > longest.length ? line : longest), '');

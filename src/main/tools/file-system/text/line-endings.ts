@@ -2,7 +2,7 @@ export type LineEnding = '\n' | '\r\n';
 
 const anyEnding = /\r?\n/g;
 
-/** The one that most lines have; a text of one line has the plain one. */
+/** Returns the line ending of most lines; `\n` for a single-line text. */
 export function mainLineEnding(text: string): LineEnding {
   const endings = text.match(anyEnding) ?? [];
   const withReturn = endings.filter((ending) => ending === '\r\n').length;
@@ -20,8 +20,8 @@ export function withPlainEndings(text: string): string {
 }
 
 /**
- * New content for a file, with the line endings that the file has: in a file of both kinds, a line that was there keeps
- * its own. Content that brings line endings other than plain ones means them.
+ * Gives new content the file's line endings: in a file with both kinds, an existing line keeps its own. Content that
+ * contains line endings other than `\n` keeps them.
  */
 export function adoptLineEndings(content: string, before: string): string {
   if (content.includes('\r\n') || !before.includes('\r\n')) return content;
@@ -30,7 +30,7 @@ export function adoptLineEndings(content: string, before: string): string {
   return content.replaceAll(/(.*)\n/g, (_, line: string) => `${line}${known.get(line) ?? main}`);
 }
 
-/** The text that takes the place of a passage: its lines end as those of the passage did, further ones as most do. */
+/** Returns the replacement for a passage: its lines end like those of the passage, additional ones like most lines. */
 export function endLinesLike(replacement: string, passage: string, main: LineEnding): string {
   const endings = passage.match(anyEnding) ?? [];
   let at = 0;

@@ -13,14 +13,14 @@ interface Refused {
   readonly refusal: ToolResult;
 }
 
-/** What edits make of a file, before anything is written. */
+/** Returns the result of the edits to a file, before anything is written. */
 export function planEdit(shown: string, before: TextFile, edits: readonly TextEdit[]): PlannedEdit | Refused {
   const edited = applyEdits(before.text, edits);
   if ('objection' in edited) return refused(`${shown} was not changed: ${edited.objection}`, 'NoMatch');
   return { before, after: edited.text, replacements: edited.replacements };
 }
 
-/** The bytes to write, unless there is nothing to write or no way to write it. */
+/** Returns the bytes to write, unless there is nothing to write or no way to write it. */
 export function encodeEdit(shown: string, { before, after }: PlannedEdit): { readonly bytes: Buffer } | Refused {
   if (after === before.text) {
     return refused(`These edits don't change ${shown}, so nothing was done`, 'NothingToChange');

@@ -3,15 +3,15 @@ import iconv from 'iconv-lite';
 import { type CollectedLines, createLineCollector, type LineRange } from './collect-lines';
 import { decodeTextFile, detectTextForm, type TextForm } from './text-file';
 
-/** Up to this a file is read whole, so that its lines are counted and its encoding is known for sure. */
+/** Files up to this size are read whole, so that the line count and the encoding are certain. */
 export const MAX_WHOLE_FILE = 10 * 1024 * 1024;
 const PIECE = 256 * 1024;
 
 export interface TextLines extends CollectedLines {
   readonly form: TextForm;
-  /** Only of a file that was read whole. */
+  /** Only if the file was read whole. */
   readonly text?: string;
-  /** Whether the file goes on behind what was read. */
+  /** Whether the file continues after the part that was read. */
   readonly hasMore: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface PieceOptions {
   onPiece(bytesRead: number): void;
 }
 
-/** The wanted lines of a file that is in memory; null when it is no text. */
+/** Returns the wanted lines of a file in memory; null if it isn't text. */
 export function linesOf(bytes: Buffer, range: LineRange): TextLines | null {
   const file = decodeTextFile(bytes);
   if (file === null) return null;
@@ -30,7 +30,10 @@ export function linesOf(bytes: Buffer, range: LineRange): TextLines | null {
   return { ...collector.finish(), form, text, hasMore: false };
 }
 
-/** The wanted lines of a file of any size, read piece by piece and no further than they go; null when it is no text. */
+/**
+ * Returns the wanted lines of a file of any size, reading piece by piece and no further than necessary; null if it
+ * isn't text.
+ */
 export async function readLines(file: FileHandle, range: LineRange, options: PieceOptions): Promise<TextLines | null> {
   const piece = Buffer.alloc(PIECE);
   const collector = createLineCollector(range);

@@ -1,7 +1,7 @@
 import chardet from 'chardet';
 import iconv from 'iconv-lite';
 
-/** How a text is written down in bytes. */
+/** How a text is encoded as bytes. */
 export interface TextForm {
   readonly encoding: string;
   readonly hasByteOrderMark: boolean;
@@ -19,14 +19,14 @@ const byteOrderMarks = [
   { encoding: 'UTF-16BE', bytes: Buffer.from([0xfe, 0xff]) },
 ] as const;
 
-/** Text holds none of these, whatever it is encoded in. */
+/** Text contains none of these in any encoding. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what tells text from other things.
 const unlikelyInText = /[\0-\x06\x0e-\x1a\x1c-\x1f\x7f-\x9f\ufffd]/;
 
 /** More would only make the guess slower. */
 const GUESS_FROM = 64 * 1024;
 
-/** The text of a file, or null when its bytes are no text that could be written back the same. */
+/** Returns the text of a file, or null if its bytes aren't text that could be written back unchanged. */
 export function decodeTextFile(bytes: Buffer): TextFile | null {
   const form = detectTextForm(bytes, { isWhole: true });
   if (form === null) return null;
@@ -37,7 +37,7 @@ export function decodeTextFile(bytes: Buffer): TextFile | null {
 
 export type EncodedText =
   | { readonly bytes: Buffer }
-  /** The first character that the encoding does not have. */
+  /** The first character that the encoding can't represent. */
   | { readonly missing: string; readonly line: number };
 
 export function encodeTextFile(text: string, form: TextForm): EncodedText {
@@ -54,7 +54,7 @@ export function encodeTextFile(text: string, form: TextForm): EncodedText {
   return { missing: 'a sequence of characters', line: 1 };
 }
 
-/** From the beginning of a file or from all of it; null when that is no text. */
+/** Detects the form from the beginning of a file or from all of it; returns null if it isn't text. */
 export function detectTextForm(bytes: Buffer, { isWhole }: { readonly isWhole: boolean }): TextForm | null {
   const marked = byteOrderMarks.find((mark) => bytes.subarray(0, mark.bytes.length).equals(mark.bytes));
   if (marked) return { encoding: marked.encoding, hasByteOrderMark: true };
@@ -75,7 +75,7 @@ function isUtf8(bytes: Buffer, isWhole: boolean): boolean {
 
 function guessEncoding(bytes: Buffer, isWhole: boolean): string | null {
   const guessed = chardet.analyse(bytes.subarray(0, GUESS_FROM)).map(({ name }) => name as string);
-  // A character may have been cut in two at the end of a part.
+  // The end of a part may split a character.
   const sample = isWhole ? bytes : bytes.subarray(0, bytes.lastIndexOf('\n') + 1 || bytes.length);
   const fits = (name: string) => {
     if (name.startsWith('UTF-') || !iconv.encodingExists(name)) return false;

@@ -2,17 +2,17 @@ import type { GuardedPath } from '../../../workspace/paths/guard-path';
 import { guardForUse } from '../path-use';
 import type { ToolScope } from './tool-scope';
 
-/** Paths as a running tool sees them: each goes through the path guard at the moment it is asked for. */
+/** Paths as a running tool sees them: each passes the path guard when it is requested. */
 export interface PathResolver {
-  /** Where the path leads and whether that is inside; throws for a path that no tool may use. */
+  /** Returns where the path leads and whether that is inside the workspace; throws for a path that no tool may use. */
   guardPath(path: string): GuardedPath;
   /** The real path to open. */
   resolvePath(path: string): string;
   tryResolvePath(path: string): string | undefined;
   isPathInWorkspace(path: string): boolean;
-  /** For tools that have no business outside. */
+  /** For tools that may only work inside the workspace. */
   requirePathInWorkspace(path: string): string;
-  /** From the workspace, or the path as it was given when it leads outside. */
+  /** Relative to the workspace, or the path as given if it leads outside. */
   getRelativePath(path: string): string;
 }
 

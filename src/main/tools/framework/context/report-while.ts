@@ -2,7 +2,7 @@ import type { ToolExecutionContext } from './tool-execution-context';
 
 const INTERVAL = 1_000;
 
-/** Says once a second how far the work has come, or, where nobody knows, how long it has taken. */
+/** Reports progress once a second or, if progress is unknown, the elapsed time. */
 export async function reportWhile<T>(
   { reportProgress, elapsed }: Pick<ToolExecutionContext, 'reportProgress' | 'elapsed'>,
   describe: string | (() => string),

@@ -14,25 +14,25 @@ interface ToolExecutionDetails {
   readonly sessionId: string;
   readonly toolId: string;
   readonly scope: ToolScope;
-  /** As the model asked; with the defaults, unless the user changed them. */
+  /** As requested by the model; with the defaults, unless the user changed them. */
   readonly parameters: JsonObject;
-  /** As the user changed them before approving. */
+  /** As changed by the user before approving. */
   readonly modifiedParameters?: JsonObject;
   readonly services: Partial<ToolServices>;
   readonly signal: AbortSignal;
   readonly isApproved: boolean;
-  /** How the call was rated when it was approved. */
+  /** The call's rating when it was approved. */
   readonly approvedRisk?: RiskLevel;
   readonly metadata: Readonly<JsonObject>;
   readonly startedAt: number;
 }
 
-/** All that a tool knows and may use while it runs. */
+/** Everything that a tool knows and may use while it runs. */
 export interface ToolExecutionContext extends ToolExecutionDetails, ParameterReader, PathResolver {
   readonly clock: Clock;
   readonly workspacePath: string | null;
   readonly hasWorkspace: boolean;
-  /** The ones that count: the user's if there are any, else the model's. */
+  /** The user's parameters if there are any, else the model's. */
   readonly effectiveParameters: JsonObject;
   readonly hasModifiedParameters: boolean;
   /** Milliseconds since the start. */
@@ -51,7 +51,7 @@ export interface ToolExecutionContextOptions extends ToolExecutionDetails {
   onProgress?(progress: ToolProgress): void;
 }
 
-/** A guess made sooner than this would jump about. */
+/** An earlier estimate would jump around. */
 const SHORTEST_TIME_TO_ESTIMATE_FROM = 1_000;
 
 export function createToolExecutionContext(options: ToolExecutionContextOptions): ToolExecutionContext {
@@ -63,7 +63,7 @@ export function createToolExecutionContext(options: ToolExecutionContextOptions)
 
   function report(given: ToolProgress): void {
     const time = elapsed();
-    // What a tool makes up itself may not fit, and is no reason to fail.
+    // Progress made up by a tool may be invalid, which is no reason to fail.
     const progress = toolProgressSchema.safeParse(given).data ?? ToolProgress.message(String(given.message));
     onProgress?.(time < SHORTEST_TIME_TO_ESTIMATE_FROM ? progress : ToolProgress.withEstimate(progress, time));
   }

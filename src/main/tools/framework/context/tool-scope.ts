@@ -1,4 +1,4 @@
 import type { GuardScope } from '../../../workspace/paths/guard-path';
 
-/** The surroundings in which a call is checked, rated and run. */
+/** The environment in which a call is checked, rated and run. */
 export type ToolScope = GuardScope;

@@ -3,7 +3,7 @@ import type { FileHistory } from '../../../history/file-history';
 import type { TerminalService } from '../../../terminal/terminal-service';
 
 export interface UserQuestion {
-  /** The conversation, and the call in it, that asks. */
+  /** The conversation that asks, and the call in it. */
   readonly sessionId: string;
   readonly callId: string;
   readonly text: string;
@@ -11,18 +11,18 @@ export interface UserQuestion {
   readonly allowsText: boolean;
 }
 
-/** One of the options, words of the user's own, or both. */
+/** One of the options, the user's own words, or both. */
 export interface UserAnswer {
   readonly option?: string;
   readonly text?: string;
 }
 
 export interface UserQuestions {
-  /** Null where nobody is there. Rejects with the signal's reason. */
+  /** Resolves to null if no user is there. Rejects with the signal's reason. */
   ask(question: UserQuestion, signal: AbortSignal): Promise<UserAnswer | null>;
 }
 
-/** What the app lends to tools while they run. */
+/** Services that the app provides to running tools. */
 export interface ToolServices {
   readonly clock: Clock;
   readonly terminals: TerminalService;

@@ -12,7 +12,7 @@ describe('every schema that can be built', () => {
   const names = fc.stringMatching(/^[a-zA-Z0-9_.-]{1,12}$/).filter((name) => !(name in {}));
   const presence = fc.record({ required: fc.boolean() }, { requiredKeys: [] });
 
-  /** A step, and a value that fits what it adds. */
+  /** A step, and a value that is valid for what it adds. */
   interface Step {
     readonly sample: JsonValue;
     add(name: string, builder: JsonSchemaBuilder): unknown;

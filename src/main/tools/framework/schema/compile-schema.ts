@@ -7,30 +7,30 @@ import { createLinearPattern } from './create-linear-pattern';
 const options = { allErrors: true, strict: false, logger: false } as const;
 let dialect: Ajv | undefined;
 const none: readonly ErrorObject[] = [];
-/** Patterns come with tools from elsewhere, and what they are held against comes from a model. */
+/** External tools provide the patterns, and a model provides the values they are matched against. */
 const regExp = Object.assign((pattern: string) => createLinearPattern(pattern), { code: 'createLinearPattern' });
 const webProtocols: readonly string[] = ['http:', 'https:', 'ftp:'];
 
-/** All that is wrong with a value, in ajv's words. The value stays as it is: defaults are filled in afterwards. */
+/** Returns all problems with a value, as ajv errors. Doesn't change the value: defaults are filled in afterwards. */
 export type FindErrors = (value: JsonValue) => readonly ErrorObject[];
 
 export interface SchemaOrigin {
-  /** Made of zod by ourselves: that it is a schema need not be checked, which takes longer than to compile it. */
+  /** Generated from zod: we skip validating the schema, which takes longer than compiling it. */
   readonly isOurs?: boolean;
 }
 
-/** Throws when it is no schema. */
+/** Throws if the schema is invalid. */
 export function compileSchema(schema: JsonSchemaProperty, { isOurs = false }: SchemaOrigin = {}): FindErrors {
   if (!isOurs) refuseOtherThanSchema(schema);
-  // Such a function would return a promise, which everybody would take for a yes.
+  // Such a function would return a promise, which every caller would take for true.
   if ('$async' in schema) throw new Error("This JSON schema uses $async, which parameters don't support");
-  // Ajv holds on to all that it ever compiled, even to what was removed from it. With an instance for each schema
-  // both go when the tool goes, two schemas with one $id never meet, and compiling is no slower.
+  // Ajv keeps everything it has compiled, even removed schemas. With one instance per schema, both are freed with the
+  // tool, two schemas with the same $id never conflict, and compiling is no slower.
   const ajv = new Ajv({
     ...options,
-    // Half of the time would go into this, and only names like `constructor` need it.
+    // This would take half of the time, and only names like `constructor` need it.
     ownProperties: namesInherited(schema),
-    // An error says which schema it is about: paths into a schema stop being true where references are in it.
+    // Errors include their schema, because schema paths are wrong if there are references.
     verbose: true,
     meta: false,
     validateSchema: false,
@@ -54,13 +54,13 @@ function refuseOtherThanSchema(schema: JsonSchemaProperty): void {
 
 const inheritedNames = Object.getOwnPropertyNames(Object.prototype);
 
-/** Whether the schema may speak of a property that every object has without being given it. */
+/** Whether the schema may name a property that every object inherits. */
 function namesInherited(schema: JsonSchemaProperty): boolean {
   const text = JSON.stringify(schema);
   return inheritedNames.some((name) => text.includes(`"${name}"`));
 }
 
-/** The one format whose own expression takes time that grows with the cube of the length. */
+/** The only format whose built-in expression takes cubic time. */
 function isWebAddress(text: string): boolean {
   return !/\s/.test(text) && URL.canParse(text) && webProtocols.includes(new URL(text).protocol);
 }

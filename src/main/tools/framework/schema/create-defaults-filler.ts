@@ -7,8 +7,8 @@ import type { SchemaCheck } from './create-schema-check';
 const ordinary = { enumerable: true, writable: true, configurable: true };
 
 /**
- * Fills in what valid parameters leave out. Only afterwards, because a default is no answer to what is required; and
- * only defaults that fit their own schema, because many schemas say `"default": null` of everything.
+ * Fills in what valid parameters leave out. Only after validation, because a default doesn't satisfy `required`; and
+ * only defaults that match their own schema, because many schemas say `"default": null` everywhere.
  */
 export function createDefaultsFiller(schema: JsonSchema, check: SchemaCheck): (given: JsonObject) => JsonObject {
   const fits: FitTest = (value, { wrap, pointer }) =>
@@ -26,7 +26,7 @@ export function createDefaultsFiller(schema: JsonSchema, check: SchemaCheck): (g
   return (given) => (names.every((name) => given[name] !== undefined) ? given : copyAndFill(given, 'top level'));
 }
 
-/** Where a value stands in the parameters: its pointer, and parameters that hold nothing else. */
+/** A value's location in the parameters: its pointer, and parameters that contain nothing else. */
 interface SchemaLocation {
   readonly pointer: string;
   wrap(value: JsonValue): JsonValue;
@@ -37,11 +37,11 @@ type FitTest = (value: JsonValue, place: SchemaLocation) => boolean;
 interface Search {
   readonly root: JsonSchema;
   readonly fits: FitTest;
-  /** The references that led here: one that leads into itself would go on for ever. */
+  /** The references that led here: a recursive one would never end. */
   readonly inside: readonly JsonSchemaProperty[];
 }
 
-/** The schema with nothing left in it but the defaults, so that ajv's code for it does nothing but fill them in. */
+/** Returns the schema reduced to its defaults, so that ajv's code only fills them in. */
 function defaultsIn(given: JsonSchemaProperty, place: SchemaLocation, search: Search): JsonSchemaProperty | undefined {
   if (search.inside.includes(given)) return undefined;
   const schema = JsonSchemaProperty.resolve(given, search.root) ?? {};
@@ -72,16 +72,16 @@ function locateInArray({ pointer, wrap }: SchemaLocation): SchemaLocation {
   return { pointer: `${pointer}/0`, wrap: (value) => wrap([value]) };
 }
 
-/** The names of the defaults, if all of them are at the top level. */
+/** Returns the names of the defaults, if all of them are at the top level. */
 function namesIfFlat({ properties = {}, ...others }: JsonSchemaProperty): readonly string[] | undefined {
   const isJustDefault = (property: JsonSchemaProperty) => Object.keys(property).join() === 'default';
   const isFlat = Object.keys(others).length === 0 && Object.values(properties).every(isJustDefault);
   return isFlat ? Object.keys(properties) : undefined;
 }
 
-/** A copy to write into; `top level` shares what is deeper down with the original. */
+/** Returns a copy to write into; `top level` shares deeper values with the original. */
 function copyParameters(source: JsonObject, depth: 'top level' | 'all levels'): JsonObject {
-  // Made by a loop: V8 takes twenty times as long to add properties to objects that were made by spreading.
+  // In a loop, because V8 adds properties to spread objects twenty times slower.
   const copy: JsonObject = {};
   for (const key in source) {
     const value = source[key] as JsonValue;
@@ -95,7 +95,7 @@ function copyValue(value: JsonValue): JsonValue {
   return Array.isArray(value) ? value.map(copyValue) : copyParameters(value, 'all levels');
 }
 
-/** An assignment to `__proto__` would change what the copy is instead of what it holds. */
+/** Assigning to `__proto__` would change the copy's prototype instead of adding a property. */
 function setOwn(target: JsonObject, key: string, value: JsonValue): void {
   if (key === '__proto__') Object.defineProperty(target, key, { value, ...ordinary });
   else target[key] = value;

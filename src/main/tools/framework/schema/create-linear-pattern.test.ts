@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expectWithin } from '../../../testing/expect-within';
 import { createLinearPattern } from './create-linear-pattern';
 
-/** Characters that some class, escape or anchor treats in a way of its own. */
+/** Characters that some class, escape or anchor treats specially. */
 const texts = [
   '',
   'a',
@@ -140,7 +140,7 @@ describe('a pattern in linear time', () => {
     const sequence = fc.array(item, { minLength: 1, maxLength: 4 }).map((items) => items.join(''));
     const group = fc.tuple(sequence, sequence, quantifier).map(([one, other, count]) => `(${one}|${other})${count}`);
     const anchored = fc.tuple(fc.constantFrom('', '^'), fc.oneof(sequence, group), sequence, fc.constantFrom('', '$'));
-    // Short ones: the engine that it is compared with takes for ever on others.
+    // Only short ones: the engine it is compared with takes forever on others.
     const single = texts.filter((given) => [...given].length === 1);
     const text = fc.array(fc.constantFrom(...single), { maxLength: 6 }).map((parts) => parts.join(''));
     fc.assert(

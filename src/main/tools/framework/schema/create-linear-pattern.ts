@@ -5,16 +5,16 @@ import { InexpressiblePatternError, toRe2Syntax } from './to-re2-syntax';
 /** The part of a RegExp that ajv uses. */
 export interface LinearPattern {
   test(text: string): boolean;
-  /** Ajv tells patterns apart by it. */
+  /** Ajv uses it to tell patterns apart. */
   toString(): string;
 }
 
 /**
- * A pattern of a JSON schema, which anybody may have written, on an engine whose time grows with the text and no
- * faster. Throws for what is no pattern, and for what such an engine cannot match: nothing falls back to backtracking.
+ * Compiles an untrusted JSON schema pattern with an engine that runs in linear time. Throws for invalid patterns, and
+ * for those that such an engine can't match: nothing falls back to backtracking.
  */
 export function createLinearPattern(pattern: string): LinearPattern {
-  // Only to see that it is one: nothing is ever matched with it.
+  // Only checks the syntax: nothing is ever matched with it.
   new RegExp(pattern, 'u');
   const test = createTest(pattern);
   return { test, toString: () => `linear /${pattern}/u` };
@@ -22,7 +22,7 @@ export function createLinearPattern(pattern: string): LinearPattern {
 
 type Test = (text: string) => boolean;
 
-/** Characters times steps of the compiled pattern; this many take a few seconds at worst. */
+/** Characters times steps of the compiled pattern; this much takes a few seconds at worst. */
 const MAX_WORK = 200_000_000;
 
 function createTest(pattern: string): Test {
@@ -53,7 +53,7 @@ function objectionIn(cause: unknown): string {
 
 const repeatedClass = /^\^(\.|\\[dDwWsS]|\[(?:[^\]\\]|\\[\s\S])+\])\{(\d+)(,(\d*))?\}\$$/u;
 
-/** `^.{1,4096}$` and its like, which the engine cannot count as far as: all of one kind, and so many of them. */
+/** `^.{1,4096}$` and the like, which exceed the engine's repetition limit: characters of one kind, and their number. */
 function longRepetition(pattern: string): Test | null {
   const [, kind = '', least = '', range, most = ''] = repeatedClass.exec(pattern) ?? [];
   if (kind === '') return null;
@@ -73,7 +73,7 @@ function countCharacters(text: string): number {
   return count;
 }
 
-/** `^(?=.*\d)(?!.*\s)…`: what a look-ahead at the very start asks is a question of its own about the same text. */
+/** `^(?=.*\d)(?!.*\s)…`: a look-ahead at the very start is a separate test of the same text. */
 function leadingConditions(pattern: string): Test | null {
   if (!/^\^\(\?[=!]/u.test(pattern) || hasOuterAlternatives(pattern)) return null;
   const tests: Test[] = [];

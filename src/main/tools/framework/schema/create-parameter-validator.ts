@@ -11,7 +11,7 @@ export interface CheckedParameters {
   readonly validation: ToolValidationResult;
 }
 
-/** Compiles the schema once, and throws when it is none. The parameters given are never changed. */
+/** Compiles the schema once, and throws if it is invalid. Never changes the given parameters. */
 export function createParameterValidator(
   schema: JsonSchema,
   origin: SchemaOrigin = {},

@@ -7,7 +7,7 @@ import { describeViolations } from './describe-violations';
 
 export type SchemaCheck = (parameters: JsonObject) => ToolValidationResult;
 
-/** Compiles the schema once, and throws when it is none. */
+/** Compiles the schema once, and throws if it is invalid. */
 export function createSchemaCheck(schema: JsonSchema, origin: SchemaOrigin = {}): SchemaCheck {
   const findErrors = compileSchema(schema, origin);
   const findWarnings = createWarningFinder(schema);

@@ -2,12 +2,12 @@ import { ToolValidationWarning } from '../../../../shared/call/tool-validation';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/json/json';
 import { JsonSchema, JsonSchemaProperty } from '../../../../shared/json/json-schema';
 
-/** Characters; a string longer than this takes up a good part of a model's context. */
+/** In characters; a longer string takes up a large part of a model's context. */
 const LARGE_STRING = 100_000;
 
 const none: readonly ToolValidationWarning[] = Object.freeze([]);
 
-/** Looks at the schema once. What is left to do for most calls is to see that no string in them is long. */
+/** Inspects the schema once. For most calls, it then only has to check that no string is long. */
 export function createWarningFinder(schema: JsonSchemaProperty) {
   const hasDeprecated = holdsDeprecated(schema);
   return (parameters: JsonObject): readonly ToolValidationWarning[] => {
@@ -51,7 +51,7 @@ function* deprecatedIn(
   }
 }
 
-/** The neighbour that the description says to use. */
+/** The sibling property that the description recommends. */
 function alternativeTo({ description = '' }: JsonSchemaProperty, parent: JsonSchemaProperty): string | undefined {
   const [, advised = ''] = /\buse\s+[`'"“]?([\w.-]*\w)/i.exec(description) ?? [];
   return JsonSchema.property(parent, advised) && advised;
@@ -72,7 +72,7 @@ function longestString(value: JsonValue): number {
   return Object.values(value).reduce<number>((longest, inner) => Math.max(longest, longestString(inner)), 0);
 }
 
-// Runs over all that is in every call: no list is made on the way.
+// Visits everything in every call, so it allocates no lists.
 function holdsLargeString(container: JsonObject | JsonValue[]): boolean {
   if (Array.isArray(container)) {
     for (const inner of container) if (isLarge(inner)) return true;

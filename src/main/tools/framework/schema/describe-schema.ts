@@ -1,7 +1,7 @@
 import { withArticle } from '../../../../shared/call/tool-validation';
 import { JsonSchemaProperty } from '../../../../shared/json/json-schema';
 
-/** What fits the schema, in words that can stand behind "must be": `a string`, `one of "a", "b"`. */
+/** Describes what the schema accepts, in words that can follow "must be": `a string`, `one of "a", "b"`. */
 export function describeSchema(schema: JsonSchemaProperty, root: JsonSchemaProperty): string {
   const resolved = JsonSchemaProperty.resolve(schema, root) ?? {};
   const { type, enum: values, const: only, items, required = [], pattern } = resolved;

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonValue } from '../../../../shared/json/json';
 import { JsonSchema, JsonSchemaProperty } from '../../../../shared/json/json-schema';
 import { describeSchema } from './describe-schema';
 
-/** Why a value fits no branch of a union, told as one error. */
+/** Explains in one error why a value matches no branch of a union. */
 export function describeUnionMismatch(
   branches: readonly JsonSchemaProperty[],
   root: JsonSchemaProperty,
@@ -23,7 +23,7 @@ export function describeUnionMismatch(
   return hasWrongType ? mismatch : { ...mismatch, errorCode: 'invalid_value' };
 }
 
-/** The property by which the branches are told apart, where its value is none that any of them knows. */
+/** Returns the property that distinguishes the branches, if none of them accepts its value. */
 function kindProperty(branches: readonly JsonSchemaProperty[], value: { readonly [key: string]: JsonValue }) {
   for (const [name, given] of Object.entries(value)) {
     const known = branches.map((branch) => constantsOf(JsonSchema.property(branch, name)));

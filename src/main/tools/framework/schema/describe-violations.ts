@@ -8,16 +8,16 @@ import { describeSchema } from './describe-schema';
 import { describeUnionMismatch } from './describe-union-mismatch';
 import { settleUnions } from './settle-unions';
 
-/** More than anybody corrects at once; a hostile call can be wrong in thousands of places. */
+/** More than anyone corrects at once; a hostile call can be wrong in thousands of places. */
 const MAX_TOLD = 50;
 
-/** What ajv found, each with its code, its place and what would have been right. */
+/** Describes ajv's errors, each with its code, its path and what would have been right. */
 export function describeViolations(
   errors: readonly ErrorObject[],
   root: JsonSchemaProperty,
   place: readonly string[] = [],
 ): ToolValidationError[] {
-  // An `if` only repeats that something is wrong with its `then` or its `else`, which say what.
+  // An `if` error only repeats that its `then` or `else` failed, and those say why.
   const telling = settleUnions(errors, root).filter(({ keyword }) => keyword !== 'if');
   return telling.slice(0, MAX_TOLD).map((error) => {
     const describe = describers[error.keyword] ?? anythingElse;
@@ -37,7 +37,7 @@ interface Violation {
   readonly path: readonly string[];
   readonly data: JsonValue;
   readonly schema: JsonSchemaProperty;
-  /** What stands behind the keyword that was violated, where that is a schema. */
+  /** The value of the violated keyword, if it is a schema. */
   readonly keyword: JsonSchemaProperty;
   readonly root: JsonSchemaProperty;
   readonly params: ErrorObject['params'];

@@ -1,13 +1,15 @@
 import { type JsonSchema, JsonSchemaProperty } from '../../../../shared/json/json-schema';
 
-/** Anthropic refuses other names; OpenAI takes them. */
+/** Anthropic rejects other names; OpenAI accepts them. */
 const acceptedKey = /^[a-zA-Z0-9_.-]{1,64}$/;
-/** The most that OpenAI takes in its strict mode; models lose their way long before. */
+/** OpenAI's limit in strict mode; models get confused long before. */
 const MAX_DEPTH = 10;
 /** OpenAI's limit is 120,000; half of it would fill the context of many models. */
 const MAX_LENGTH = 60_000;
 
-/** Why OpenAI or Anthropic would refuse the schema as the input of a tool, and what to do; empty when both take it. */
+/**
+ * Returns why OpenAI or Anthropic would reject the schema as a tool's input, and what to do; empty if both accept it.
+ */
 export function findProviderSchemaProblems(schema: JsonSchema): string[] {
   const { length } = JSON.stringify(schema);
   if (length > MAX_LENGTH)
@@ -34,7 +36,7 @@ function objectionsIn(schema: JsonSchemaProperty, root: JsonSchema, path: readon
   return [...own.map((objection) => `${placeOf(path)} ${objection}`), ...nested];
 }
 
-/** Branches and definitions are other ways of saying the same level. */
+/** Branches and definitions don't add a level. */
 function isLevel([keyword]: readonly string[]): boolean {
   return keyword === 'properties' || keyword === 'items' || keyword === 'additionalProperties';
 }

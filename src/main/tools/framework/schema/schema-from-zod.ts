@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { type JsonSchema, JsonSchemaProperty } from '../../../../shared/json/json-schema';
 
-/** What comes out of them is not what went in: a user would approve one thing and the tool receive another. */
+/** Their output differs from their input: the user would approve one value and the tool would receive another. */
 const changingTypes: readonly string[] = ['pipe', 'transform', 'promise', 'file'];
 
 /**
- * Draft-07 as providers take it, closed unless the zod schema is loose. Throws for what JSON Schema cannot say, so that
- * no model is told one thing and held to another.
+ * Returns draft-07 as providers accept it, closed unless the zod schema is loose. Throws for what JSON Schema can't
+ * express, so that the schema a model sees is the one it is held to.
  */
 export function schemaFromZod(schema: z.ZodObject): JsonSchema {
   const { $schema: _dialect, ...converted } = convert(schema);
-  // Zod adds functions of its own, which are no part of the schema.
+  // Zod adds its own functions, which aren't part of the schema.
   const plain: JsonSchema = JSON.parse(JSON.stringify(converted));
   refuseClosedIntersections(plain, plain);
   return plain;
@@ -51,7 +51,7 @@ function refuseInexpressible({ _zod: { def } }: z.core.$ZodTypes, place: string)
   }
 }
 
-/** Each part would refuse the properties of the others. */
+/** Each part would reject the properties of the others. */
 function refuseClosedIntersections(schema: JsonSchemaProperty, root: JsonSchemaProperty): void {
   if (schema.allOf?.some((part) => isClosed(part, root))) {
     throw new Error("This input can't be described to a model: it contains an intersection. Use .extend() instead");

@@ -4,8 +4,8 @@ import { isJsonObject, type JsonValue } from '../../../../shared/json/json';
 import { JsonSchemaProperty } from '../../../../shared/json/json-schema';
 
 /**
- * Ajv says what is wrong with every branch of a union, and then that none fits. Only one of them was meant: where it
- * can be told which, its own errors stay, and else the one of the union.
+ * Ajv reports the errors of every branch of a union, and then that none matches. Only one branch was meant: if we can
+ * tell which, we keep its errors, else the union's.
  */
 export function settleUnions(errors: readonly ErrorObject[], root: JsonSchemaProperty): ErrorObject[] {
   const isInside = createInsideTest(root);
@@ -17,7 +17,7 @@ export function settleUnions(errors: readonly ErrorObject[], root: JsonSchemaPro
     const isInner = (other: ErrorObject) =>
       `${other.instancePath}/`.startsWith(`${error.instancePath}/`) &&
       (isOfFalse(other) || branches.some((branch) => isIn(other, branch)));
-    // They stand directly before the error that sums them up.
+    // They come directly before the error that summarizes them.
     const inner = branches.length === 0 ? [] : settled.splice(settled.findLastIndex((other) => !isInner(other)) + 1);
     const meant = isUnion(error) ? branchMeant(branches, error.data as JsonValue, root) : undefined;
     const told = meant ? inner.filter((other) => isIn(other, meant)) : [];
@@ -26,7 +26,7 @@ export function settleUnions(errors: readonly ErrorObject[], root: JsonSchemaPro
   return settled;
 }
 
-/** A schema that is just `false` says nothing by which it could be told from another. */
+/** A schema that is just `false` can't be told from another. */
 function isOfFalse({ keyword }: ErrorObject): boolean {
   return keyword === 'false schema';
 }
@@ -51,12 +51,12 @@ function createInsideTest(root: JsonSchemaProperty) {
   };
 }
 
-/** A branch may lead back to the union it belongs to, and so to the other branches, but only of values further in. */
+/** A branch may refer back to its union, and so to the other branches, but only for nested values. */
 type Depth = 'same value' | 'any value';
 
 const furtherIn = ['properties', 'patternProperties', 'additionalProperties', 'items', 'additionalItems', 'contains'];
 
-/** Every schema that may speak when this one is asked. */
+/** Returns every schema that may report errors when this one is checked. */
 function schemasFrom(start: JsonSchemaProperty, root: JsonSchemaProperty, depth: Depth): ReadonlySet<unknown> {
   const found = new Set<unknown>(depth === 'any value' ? [false] : []);
   const waiting: (JsonSchemaProperty | undefined)[] = [start];
@@ -72,7 +72,7 @@ function schemasFrom(start: JsonSchemaProperty, root: JsonSchemaProperty, depth:
   return found;
 }
 
-/** The only one that the value could have been meant for, by its type and by the constants in it. */
+/** Returns the only branch that the value could have been meant for, judging by its type and constants. */
 function branchMeant(branches: readonly JsonSchemaProperty[], value: JsonValue, root: JsonSchemaProperty) {
   const possible = branches.filter((branch) => couldBeMeant(JsonSchemaProperty.resolve(branch, root) ?? {}, value));
   return possible.length === 1 ? possible[0] : undefined;

@@ -1,11 +1,14 @@
-/** Thrown for what only a backtracking engine can match. The message ends a sentence that begins with the pattern. */
+/**
+ * Thrown for patterns that only a backtracking engine can match. The message ends a sentence that begins with the
+ * pattern.
+ */
 export class InexpressiblePatternError extends Error {
   override readonly name = 'InexpressiblePatternError';
 }
 
 const ANY_CHARACTER = '\\x00-\\x{10FFFF}';
 const LINE_ENDS = '\\n\\r\\x{2028}\\x{2029}';
-/** RE2 knows only the white space of ASCII, and not all of that. */
+/** RE2 supports only ASCII white space, and not all of it. */
 const SPACE = '\\t-\\r \\x{A0}\\x{1680}\\x{2000}-\\x{200A}\\x{2028}\\x{2029}\\x{202F}\\x{205F}\\x{3000}\\x{FEFF}';
 const NO_SPACE = [
   ['\\x00-\\x08', '\\x0E-\\x1F', '!-\\x{9F}', '\\x{A1}-\\x{167F}', '\\x{1681}-\\x{1FFF}', '\\x{200B}-\\x{2027}'],
@@ -49,8 +52,8 @@ const partInClass = new RegExp(`${escapeSequence.source}|\\[`, 'gu');
 const part = new RegExp(`${escapeSequence.source}|${group.source}|${characterClass.source}|\\.`, 'gu');
 
 /**
- * A pattern that is valid ECMA with the `u` flag, in RE2's syntax and with the same meaning. Groups capture nothing:
- * only whether there is a match is ever asked. Throws for look-around and back-references.
+ * Converts a pattern that is valid ECMA with the `u` flag to RE2 syntax with the same meaning. Groups don't capture,
+ * because we only test for a match. Throws for look-around and back-references.
  */
 export function toRe2Syntax(pattern: string): string {
   return pattern.replace(part, (found) => {
@@ -64,7 +67,7 @@ function translateClass(found: string): string {
   if (found === '[]') return `[^${ANY_CHARACTER}]`;
   if (found === '[^]') return `[${ANY_CHARACTER}]`;
   const content = found.slice(1, -1).replace(partInClass, (inner) => {
-    // RE2 would read `[:alpha:]` as a name, and knows no `\b` in here.
+    // RE2 would read `[:alpha:]` as a class name, and doesn't support `\b` in here.
     if (inner === '[') return '\\[';
     return inner === '\\b' ? '\\x08' : translateEscape(inner, (ranges) => ranges);
   });

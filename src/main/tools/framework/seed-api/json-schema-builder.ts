@@ -60,7 +60,7 @@ interface SchemaLiteralLists {
   readonly not?: SchemaLiteral;
 }
 
-/** Says the parameters of a tool one by one. A mistake throws where it is made, and what is built is frozen. */
+/** Defines a tool's parameters one by one. A mistake throws immediately, and the built schema is frozen. */
 export class JsonSchemaBuilder {
   readonly #properties = new Map<string, JsonSchemaProperty>();
   readonly #required: string[] = [];
@@ -76,7 +76,7 @@ export class JsonSchemaBuilder {
     return this;
   }
 
-  /** Objects are closed unless this is said. Others may hold what fits `values`, and anything when it is left out. */
+  /** Objects are closed by default. This allows additional properties that match `values`, or any if it is omitted. */
   allowAdditionalProperties(values?: SchemaLiteral): this {
     this.#additionalProperties = values === undefined ? true : closeObjects(values);
     return this;
@@ -170,7 +170,7 @@ function refuseMistakes(name: string, property: JsonSchemaProperty): void {
   if (error) throw new Error(`The default of ${name} is invalid: ${error.message}`);
 }
 
-/** A copy in which every object that says its properties has no others, unless it says so itself. */
+/** Returns a copy in which every object with properties allows no others, unless it says so itself. */
 function closeObjects(schema: SchemaLiteral): JsonSchemaProperty {
   return close(structuredClone(schema) as JsonSchemaProperty);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JsonObject, JsonValue } from '../../../../shared/json/json';
 
-/** Typed access to parameters, for tools whose input is a JSON schema and not a zod one. */
+/** Typed access to parameters, for tools whose input is a JSON schema instead of a zod schema. */
 export interface ParameterReader {
   hasParameter(name: string): boolean;
   getRequiredString(name: string): string;
@@ -13,14 +13,14 @@ export interface ParameterReader {
   getOptionalBool(name: string, fallback?: boolean): boolean;
   getRequiredStringArray(name: string): string[];
   getOptionalStringArray(name: string): string[];
-  /** One parameter as the schema's type; undefined when it is absent or something else. */
+  /** Returns one parameter as the schema's type; undefined if it is absent or of another type. */
   getParameter<T>(name: string, schema: z.ZodType<T>): T | undefined;
   /** All parameters as the schema's type. */
   getParameters<T>(schema: z.ZodType<T>): T;
   tryGetParameters<T>(schema: z.ZodType<T>): T | undefined;
 }
 
-/** Thrown inside a tool that asks for a parameter which its own schema does not promise. */
+/** Thrown if a tool reads a parameter that its own schema doesn't guarantee. */
 export class ParameterError extends Error {
   override readonly name = 'ParameterError';
 }
@@ -43,7 +43,7 @@ export function createParameterReader(parameters: JsonObject): ParameterReader {
     return value;
   }
 
-  // What every object inherits, such as `constructor`, is no parameter.
+  // Inherited properties, such as `constructor`, aren't parameters.
   function own(name: string): JsonValue | undefined {
     return Object.hasOwn(parameters, name) ? parameters[name] : undefined;
   }

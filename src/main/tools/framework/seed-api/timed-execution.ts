@@ -3,7 +3,7 @@ import type { Clock } from '../../../base/clock';
 import type { ToolCall } from '../../../model/tool-calls/tool-call';
 import { WireToolResult } from '../../../model/tool-calls/wire-tool-result';
 
-/** A call under way; how it ends is what it becomes, with the time that it took. */
+/** A running call; each way to end it returns its result, with the time it took. */
 export interface TimedExecution {
   success(text: string): WireToolResult;
   successJson(value: JsonValue): WireToolResult;
@@ -14,7 +14,7 @@ export interface TimedExecution {
 
 export function startTimedExecution({ id, name }: ToolCall, clock: Clock): TimedExecution {
   const startedAt = clock.now();
-  // The clock of a machine can be set back while a tool runs.
+  // The system clock can be set back while a tool runs.
   const elapsed = () => Math.max(0, clock.now() - startedAt);
   return {
     success: (text) => WireToolResult.withExecutionTime(WireToolResult.success(id, name, text), elapsed()),

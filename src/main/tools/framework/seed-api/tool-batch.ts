@@ -1,15 +1,15 @@
 import type { ToolCall } from '../../../model/tool-calls/tool-call';
 import { type ToolMessage, WireToolResult } from '../../../model/tool-calls/wire-tool-result';
 
-/** The calls of one answer, and their results as they come in; results and messages stand in the order of the calls. */
+/** The calls of one answer, and their results as they arrive; results and messages are in the order of the calls. */
 export interface ToolBatch {
   calls(): readonly ToolCall[];
-  /** Throws when the result belongs to no call of the batch, or to one that has its result already. */
+  /** Throws if the result belongs to no call of the batch, or to one that already has a result. */
   addResult(result: WireToolResult): void;
   results(): readonly WireToolResult[];
-  /** Every call has its own result, whether that was taken or not. */
+  /** Whether every call has its result, taken or not. */
   isComplete(): boolean;
-  /** Hands over the results that have come since the last time. */
+  /** Returns the results that have arrived since the last time. */
   takeResults(): readonly WireToolResult[];
   toMessages(): readonly ToolMessage[];
 }

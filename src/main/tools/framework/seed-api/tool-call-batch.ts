@@ -2,13 +2,13 @@ import { ToolCallLifecycle } from '../../../../shared/call/tool-call-lifecycle';
 import type { StampSource, ToolCallRequest } from '../../../../shared/call/tool-call-request';
 import type { ToolResult } from '../../../../shared/call/tool-result';
 
-/** The calls of one answer of the model, in its order, and how far each of them is. */
+/** The calls of one model answer, in order, and the state of each. */
 export interface ToolCallBatch {
   readonly batchId: string;
   readonly calls: readonly ToolCallRequest[];
   readonly iterationNumber: number;
   readonly isParallel: boolean;
-  /** By the id of the request. */
+  /** By request id. */
   readonly lifecycles: ReadonlyMap<string, ToolCallLifecycle>;
   readonly createdAt: number;
   readonly completedAt?: number;
@@ -19,7 +19,7 @@ export const ToolCallBatch = {
     return ToolCallBatch.multiple([request], iterationNumber, stamps);
   },
 
-  /** Calls that could do harm keep the model's order, whatever is asked for: one may rely on another. */
+  /** Calls that could do harm always keep the model's order, because one may depend on another. */
   multiple(
     requests: readonly ToolCallRequest[],
     iterationNumber: number,
@@ -58,12 +58,12 @@ export const ToolCallBatch = {
     return lifecyclesInOrder(batch).filter(ToolCallLifecycle.succeeded).length;
   },
 
-  /** Calls that were denied or cancelled neither succeeded nor failed. */
+  /** Denied and cancelled calls neither succeeded nor failed. */
   failureCount(batch: ToolCallBatch): number {
     return lifecyclesInOrder(batch).filter(ToolCallLifecycle.failed).length;
   },
 
-  /** In the order of the calls, not in that in which they ended. */
+  /** In the order of the calls, not the order in which they ended. */
   results(batch: ToolCallBatch): ToolResult[] {
     return lifecyclesInOrder(batch).flatMap((lifecycle) => ToolCallLifecycle.result(lifecycle) ?? []);
   },
@@ -95,7 +95,7 @@ export const ToolCallBatch = {
   },
 };
 
-/** A map keeps the place of a key whose value is replaced, so this is the order of the calls. */
+/** A map keeps a key's position when its value is replaced, so this is the order of the calls. */
 function lifecyclesInOrder({ lifecycles }: ToolCallBatch): ToolCallLifecycle[] {
   return [...lifecycles.values()];
 }

@@ -8,14 +8,14 @@ import {
 import type { ToolValidationResult } from '../../../../shared/call/tool-validation';
 import { isJsonObject, type JsonValue } from '../../../../shared/json/json';
 
-/** What of a tool a request says. */
+/** The part of a tool that a request includes. */
 export interface CalledTool {
   readonly id: string;
   readonly name: string;
   readonly defaultRiskLevel: RiskLevel;
 }
 
-/** For a request that comes together along the way; `ToolCallRequest.create` makes one that is known at once. */
+/** For a request built step by step; use `ToolCallRequest.create` if everything is known at once. */
 export class ToolCallRequestBuilder {
   readonly #stamps: StampSource;
   #details: Partial<NewToolCallRequest> = {};
@@ -24,7 +24,7 @@ export class ToolCallRequestBuilder {
     this.#stamps = stamps;
   }
 
-  /** The request gets its id and its time here, so that building twice makes the same request twice. */
+  /** Sets the request's id and time here, so that building twice returns the same request twice. */
   static create({ clock, newId }: StampSource): ToolCallRequestBuilder {
     const id = newId();
     const requestedAt = clock.now();
@@ -43,7 +43,7 @@ export class ToolCallRequestBuilder {
     return this.#with({ toolId: id, toolName: name, riskLevel: defaultRiskLevel });
   }
 
-  /** Any object, taken as the JSON that it is written as. */
+  /** Accepts any object and converts it to JSON. */
   withParameters(parameters: object): this {
     const written: JsonValue = JSON.parse(JSON.stringify(parameters) ?? 'null');
     if (!isJsonObject(written)) throw new TypeError('The parameters of a call must be an object');

@@ -12,7 +12,7 @@ import type { ToolServices } from '../context/tool-services';
 
 type Collected = { -readonly [Key in keyof ToolExecutionContextOptions]?: ToolExecutionContextOptions[Key] };
 
-/** Puts a context together step by step; what is not said has the value that a call without it would have. */
+/** Builds a context step by step; anything not set has the default of a call without it. */
 export class ToolExecutionContextBuilder {
   readonly #collected: Collected = {};
   #workspacePath: string | null = null;
@@ -40,7 +40,7 @@ export class ToolExecutionContextBuilder {
     return this;
   }
 
-  /** AIntern's own data, which the path guard keeps tools out of. */
+  /** AIntern's own data, which the path guard protects from tools. */
   withDataPath(path: string): this {
     this.#dataPath = path;
     return this;
@@ -50,7 +50,7 @@ export class ToolExecutionContextBuilder {
     return this.#with({ parameters });
   }
 
-  /** Anything that JSON can hold: dates become texts, what is undefined goes. */
+  /** Anything that JSON can represent: dates become strings, undefined values are dropped. */
   withParametersFromObject(value: object): this {
     return this.withParametersFromJson(JSON.stringify(value));
   }
@@ -88,7 +88,7 @@ export class ToolExecutionContextBuilder {
   }
 
   withMetadata(key: string, value: JsonValue): this;
-  /** Takes the place of all that was said before. */
+  /** Replaces all earlier metadata. */
   withMetadata(metadata: Readonly<JsonObject>): this;
   withMetadata(keyOrAll: string | Readonly<JsonObject>, value: JsonValue = null): this {
     this.#metadata = typeof keyOrAll === 'string' ? { ...this.#metadata, [keyOrAll]: value } : { ...keyOrAll };

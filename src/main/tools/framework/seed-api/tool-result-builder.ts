@@ -3,7 +3,7 @@ import { MAX_DATA_LENGTH, ToolResult } from '../../../../shared/call/tool-result
 import type { JsonValue } from '../../../../shared/json/json';
 import { createArtifact, type FileArtifactOptions } from '../create-artifact';
 
-/** For a result that comes together along the way; `ToolResult` makes one that is known at once. */
+/** For a result built step by step; use `ToolResult` if everything is known at once. */
 export class ToolResultBuilder {
   #outcome = ToolResult.succeeded();
   #details: Partial<ToolResult> = {};
@@ -24,7 +24,7 @@ export class ToolResultBuilder {
     return this;
   }
 
-  /** The exception says why it failed, unless the tool has said so itself. */
+  /** The exception is the reason for the failure, unless the tool has given one itself. */
   withException(cause: unknown): this {
     const thrown = ToolResult.fromException(cause);
     const said = this.#outcome.success ? {} : this.#outcome;
@@ -61,13 +61,13 @@ export class ToolResultBuilder {
     return this;
   }
 
-  /** The file is looked at when the result is built, so it may still be written until then. */
+  /** The file is read when the result is built, so it may still be written until then. */
   withFileArtifact(realPath: string, options: FileArtifactOptions): this {
     this.#artifacts.push(() => createArtifact.file(realPath, options));
     return this;
   }
 
-  /** A copy of what there is at this moment: the builder can go on and build again. */
+  /** Returns a copy of the current state: the builder can continue and build again. */
   async build(): Promise<ToolResult> {
     const result = structuredClone({ ...this.#outcome, ...this.#details });
     const artifacts = await Promise.all(this.#artifacts.map((makeArtifact) => makeArtifact()));

@@ -8,13 +8,13 @@ import { describeViolations } from '../schema/describe-violations';
 const checks = new WeakMap<JsonSchema, SchemaCheck>();
 const compiled = new WeakMap<JsonSchemaProperty, FindErrors>();
 
-/** The schema is compiled the first time, and goes when nobody holds it any more. */
+/** Compiles the schema on first use, and frees it when nothing references it anymore. */
 export function validateAgainstSchema(parameters: JsonObject, schema: JsonSchema): ToolValidationResult {
   const check = checks.get(schema) ?? remember(checks, schema, createSchemaCheck(schema));
   return check(parameters);
 }
 
-/** What is wrong with a value as this one parameter; nothing when it is valid. */
+/** Returns the problems with a value for this one parameter; empty if it is valid. */
 export function validateParameter(name: string, value: JsonValue, property: JsonSchemaProperty): ToolValidationError[] {
   const findErrors = compiled.get(property) ?? remember(compiled, property, compileSchema(property));
   return describeViolations(findErrors(value), property, [name]);

@@ -14,7 +14,7 @@ export interface MockToolOptions
   validate?(parameters: JsonObject): ToolValidationResult;
 }
 
-/** A tool that does as it is told and counts what is asked of it. */
+/** A tool with preset behavior that counts its calls. */
 export interface MockTool extends Tool {
   readonly executeCallCount: number;
   readonly validateCallCount: number;
@@ -25,7 +25,7 @@ function createMockTool(options: MockToolOptions = {}): MockTool {
   const { schema = JsonSchema.empty(), execute, validate = () => ToolValidationResult.valid(), ...rest } = options;
   const executedParameters: JsonObject[] = [];
   let validateCallCount = 0;
-  // It stands in for tools of ours, which rules are not tied to.
+  // It stands in for our own tools, whose rules aren't tied to a definition.
   const { definitionHash: _ofElsewhere, ...tool } = defineTool({
     id: 'mock-tool',
     name: 'Mock tool',

@@ -16,8 +16,8 @@ import type { CallSubjects } from '../../framework/tool';
 type Rating = RiskAssessment & Partial<CallSubjects>;
 
 /**
- * Adds to a rating what the repository makes git start besides: a rule that was made when it started nothing, or
- * something else, does not count.
+ * Adds the programs that the repository makes git start to a rating: a rule from when it started nothing, or something
+ * else, doesn't apply.
  */
 export function addGitProgramRisk(
   own: RiskAssessment & { readonly subjects?: readonly string[] },
@@ -53,7 +53,7 @@ interface Hook {
 function hookFiles(look: RepositoryInspection, settings: readonly string[], names: readonly string[]): Hook[] {
   if (look.kind !== 'repository') return [];
   const { place } = look;
-  // A folder of another name stands in the settings; what is relative there counts from the top of the files.
+  // The settings may name another folder; a relative path there starts at the top of the work tree.
   const setting = settings.findLast((text) => text.startsWith('core.hookspath='));
   const hooks = setting?.slice('core.hookspath='.length) ?? join(place.commonFolder, 'hooks');
   return names.flatMap((name) => {

@@ -3,11 +3,11 @@ import { splitFields } from './split-fields';
 export interface ChangedLines {
   readonly path: string;
   readonly from?: string;
-  /** Null for a file that is no text. */
+  /** Null for a file that isn't text. */
   readonly lines: { readonly added: number; readonly removed: number } | null;
 }
 
-/** Reads what `--numstat -z` says. Of a renamed file both names follow in fields of their own. */
+/** Parses the output of `--numstat -z`. Both names of a renamed file follow in separate fields. */
 export function parseChangedLines(output: Buffer | string): ChangedLines[] {
   const files: ChangedLines[] = [];
   const fields = splitFields(output);

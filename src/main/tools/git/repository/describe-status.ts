@@ -1,6 +1,6 @@
 import type { GitStatus } from './parse-status';
 
-/** The branch, how far it is from its upstream, and how much has changed, in one sentence. */
+/** Describes the branch, its distance from the upstream, and the number of changes in one sentence. */
 export function describeStatus(status: GitStatus): string {
   const { branch, commit, upstream, ahead = 0, behind = 0, staged, unstaged, untracked, conflicts } = status;
   const place = branch === null ? `Detached HEAD (at ${commit?.slice(0, 7)})` : `On ${branch}`;

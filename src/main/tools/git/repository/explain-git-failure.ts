@@ -84,12 +84,12 @@ const knownFailures: readonly KnownFailure[] = [
   },
 ];
 
-/** Enough to hold what hooks complain about, and not the whole log of a build. */
+/** Enough for the complaints of hooks, but not for a whole build log. */
 const MAX_WORDS = 4_000;
 
-/** What git said, with what can be done about it. Addresses in it may hold passwords. */
+/** Reports git's message, with what can be done about it. Addresses in it may contain passwords. */
 export function explainGitFailure({ exitCode, stdout, stderr }: ProgramResult, task: string): ToolResult {
-  // Some commands give their reasons on standard output.
+  // Some commands print their reasons to standard output.
   const words = [stderr, stdout.toString('utf8')].map((text) => text.trim()).find((text) => text !== '') ?? '';
   const said = cutMiddle(maskSecretsInText(words || `it exited with code ${exitCode}`), MAX_WORDS);
   const known = knownFailures.find(({ pattern }) => pattern.test(`${stderr}\n${stdout.toString('utf8')}`));

@@ -7,7 +7,7 @@ export const folderParameter = z
   .default('.')
   .describe("Folder in the repository, if it isn't the workspace itself");
 
-/** Rules name what git does, not where: a workspace seldom holds more than one repository. */
+/** Rules name what git does, not where: a workspace seldom has more than one repository. */
 export function folderUse(folder: string): PathUse {
   return { parameter: 'folder', path: folder, access: 'read', mustExist: true, staysInside: true, isSubject: false };
 }

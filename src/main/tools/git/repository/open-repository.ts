@@ -6,11 +6,11 @@ import { explainGitFailure } from './explain-git-failure';
 import { runGit } from './run-git';
 
 export interface Repository {
-  /** The folder that git runs in, all links resolved. */
+  /** The folder that git runs in, with all links resolved. */
   readonly folder: string;
-  /** The top of the work tree; it may lie above the workspace. */
+  /** The top of the work tree; it may be above the workspace. */
   readonly root: string;
-  /** A path as git names it, from the root, in the words of the other tools: from the workspace. */
+  /** Converts a path from git, relative to the root, to the form of the other tools: relative to the workspace. */
   shownPath(path: string): string;
 }
 
@@ -18,7 +18,7 @@ export type OpenedRepository =
   | { readonly isOpen: true; readonly repository: Repository }
   | { readonly isOpen: false; readonly failure: ToolResult };
 
-/** The repository that a folder of the workspace is in, if it is one that belongs to this place. */
+/** Opens the repository that a folder of the workspace is in, if it belongs to this location. */
 export async function openRepository(
   path: string,
   { requirePathInWorkspace, signal }: Pick<ToolExecutionContext, 'requirePathInWorkspace' | 'signal'>,
@@ -41,7 +41,7 @@ export async function openRepository(
   };
 }
 
-/** A folder keeps the slash that git puts behind it. */
+/** A folder keeps git's trailing slash. */
 function pathFrom(folder: string, path: string): string {
   const way = (relative(folder, path) || '.').split(sep).join('/');
   return path.endsWith(sep) ? `${way}/` : way;

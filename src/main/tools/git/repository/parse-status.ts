@@ -39,7 +39,7 @@ const conflictKinds: Readonly<Record<string, string>> = {
   UU: 'modified by both',
 };
 
-/** Reads what `git status --porcelain=v2 --branch -z` says. */
+/** Parses the output of `git status --porcelain=v2 --branch -z`. */
 export function parseStatus(output: Buffer | string, shownPath: (path: string) => string): GitStatus {
   const headers = new Map<string, string>();
   const staged: ChangedFile[] = [];
@@ -59,7 +59,7 @@ export function parseStatus(output: Buffer | string, shownPath: (path: string) =
       conflicts.push({ path: pathAfter(line, 10), change: conflictKinds[line.slice(2, 4)] ?? 'in conflict' });
     } else if (kind === '1' || kind === '2') {
       const path = pathAfter(line, kind === '1' ? 8 : 9);
-      // Of a file that was renamed, the old name follows in a field of its own.
+      // The old name of a renamed file follows in a separate field.
       if (kind === '2') index += 1;
       const from = kind === '2' ? { from: shownPath(fields[index] ?? '') } : {};
       const [, , inIndex = '.', inFiles = '.'] = line;

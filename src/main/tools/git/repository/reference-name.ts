@@ -1,6 +1,6 @@
 import { type ParameterPath, ToolValidationError } from '../../../../shared/call/tool-validation';
 
-/** The rules of `git check-ref-format --branch`, and no dash in front: that would be an option. */
+/** The rules of `git check-ref-format --branch`, and no leading dash, which would make it an option. */
 const forbiddenInNames: readonly RegExp[] = [
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
   /[\u0000-\u0020\u007f~^:?*[\\]/,
@@ -16,7 +16,7 @@ export function checkBranchName(parameter: ParameterPath, name: string | undefin
   ];
 }
 
-/** A colon leads to the content of a file, and `{/` to a search. */
+/** A colon selects the content of a file, and `{/` starts a search. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
 const forbiddenInRevisions = /^-|[\u0000-\u0020\u007f:?*[\\]|\{\/|^$/;
 
@@ -34,7 +34,9 @@ export function checkRange(parameter: ParameterPath, range: string | undefined):
   return ends.filter((end) => end !== '').flatMap((end) => checkRevision(parameter, end));
 }
 
-/** The range with each end held to be a commit: git takes files there too. An end that is left out is HEAD. */
+/**
+ * Returns the range with each end forced to be a commit, because git accepts files there too. An omitted end is HEAD.
+ */
 export function commitRange(range: string): string {
   const { ends, dots } = splitRange(range);
   return ends.map((end) => `${end === '' ? 'HEAD' : end}^{commit}`).join(dots);

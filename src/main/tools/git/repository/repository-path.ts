@@ -3,8 +3,8 @@ import type { PathResolver } from '../../framework/context/path-resolver';
 import type { PathUse } from '../../framework/path-use';
 
 /**
- * A path of the workspace as git takes it, from the top of the repository. The end of it is left as it is: what git
- * tracks of a link is the link.
+ * Returns a workspace path relative to the top of the repository, for git. Doesn't resolve a link at its end, because
+ * git tracks the link itself.
  */
 export function repositoryPath(
   root: string,

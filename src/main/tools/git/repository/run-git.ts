@@ -9,16 +9,16 @@ export interface GitOptions {
   readonly input?: string;
   readonly maxOutput?: number;
   /**
-   * For what the user has approved: the repository's hooks and filters run. Without it nothing that the repository
+   * For calls that the user has approved: the repository's hooks and filters run. Otherwise nothing that the repository
    * configures is started, and nothing is fetched.
    */
   readonly allowHooks?: boolean;
 }
 
-/** A pager, an editor or a password prompt would wait for somebody who is not there. */
+/** A pager, an editor or a password prompt would wait for a user who isn't there. */
 const always = ['core.fsmonitor=false', 'core.pager=cat', 'core.askPass=', 'safe.bareRepository=explicit'];
 
-/** A background clean-up would outlive the call; other repositories inside this one have settings of their own. */
+/** A background cleanup would outlive the call; nested repositories have their own settings. */
 const whenWriting = ['gc.auto=0', 'maintenance.auto=false', 'submodule.recurse=false', 'protocol.ext.allow=never'];
 
 const whenReading = [`core.hooksPath=${devNull}`, 'log.showSignature=false', 'diff.external=', 'core.quotePath=false'];
@@ -27,23 +27,23 @@ const environment = {
   GIT_TERMINAL_PROMPT: '0',
   GIT_EDITOR: ':',
   SSH_ASKPASS_REQUIRE: 'never',
-  // The messages that we look for are the English ones.
+  // We look for the English messages.
   LANGUAGE: 'en',
 };
 
 const readingEnvironment = {
   ...environment,
   GIT_OPTIONAL_LOCKS: '0',
-  // Objects that are missing would be fetched from where the repository says, with the program that it names.
+  // Missing objects would be fetched from the address and with the program that the repository names.
   GIT_NO_LAZY_FETCH: '1',
   GIT_ALLOW_PROTOCOL: 'none',
-  // A replaced object is another file than the one that is named.
+  // A replaced object is a different file from the one named.
   GIT_NO_REPLACE_OBJECTS: '1',
-  // On Windows, the system's configuration is where git's installer says how lines end.
+  // On Windows, git's installer sets the line endings in the system configuration.
   ...(process.platform === 'win32' ? {} : { GIT_CONFIG_NOSYSTEM: '1' }),
 };
 
-/** Runs git so that it neither asks anything nor, unless hooks are allowed, starts what a repository configures. */
+/** Runs git so that it never prompts and, unless hooks are allowed, starts nothing that a repository configures. */
 export async function runGit(args: readonly string[], options: GitOptions): Promise<ProgramResult> {
   if (options.allowHooks) return start([...always, ...whenWriting], environment, args, options);
   const reading = [...always, ...whenReading];
@@ -59,7 +59,7 @@ async function start(
   args: readonly string[],
   { folder, signal, input, maxOutput }: GitOptions,
 ): Promise<ProgramResult> {
-  // Stars in names are stars. Only this command takes names as they are and will not be told so.
+  // Stars in names are literal. Only this command always takes names literally and rejects the option.
   const literally = args[0] === 'check-ignore' ? [] : ['--literal-pathspecs'];
   const configured = settings.flatMap((setting) => ['-c', setting]);
   try {
@@ -80,8 +80,8 @@ async function start(
 }
 
 /**
- * Settings that keep git from running the filters that a repository itself configures: a command that is empty is not
- * run. Takes what `git config --list --show-scope --name-only -z` says.
+ * Returns settings that keep git from running the filters that a repository configures: an empty command is not run.
+ * Takes the output of `git config --list --show-scope --name-only -z`.
  */
 function filterOverrides(listed: string): string[] {
   const names = new Set<string>();
@@ -92,7 +92,7 @@ function filterOverrides(listed: string): string[] {
     if (isOfRepository && driver !== undefined) names.add(driver);
   }
   return [...names].flatMap((driver) => {
-    // git would read the setting's name only up to there, and the filter would run.
+    // git would end the setting's name there, and the filter would run.
     if (driver.includes('=')) {
       throw new Error(`The repository configures a filter named ${driver}, which can't be turned off. Rename it`);
     }

@@ -15,7 +15,7 @@ interface Templates {
 
 let templates: Templates | undefined;
 
-/** A real repository as the workspace, away from the configuration of whoever runs the tests. */
+/** A real repository as the workspace, isolated from the git configuration of the user who runs the tests. */
 export function setUpRepository({ isEmpty = false } = {}) {
   const base = temporaryFolder();
   const scope = { workspacePath: join(base, 'work'), dataPath: join(base, 'data') };
@@ -41,7 +41,7 @@ export function setUpRepository({ isEmpty = false } = {}) {
   templates ??= createTemplates();
   const template = isEmpty ? templates.empty : templates.withOneFile;
   cpSync(template, scope.workspacePath, { recursive: true, preserveTimestamps: true });
-  // The index still describes the files of the template, which have other inodes.
+  // The index still describes the template's files, which have other inodes.
   if (!isEmpty) git('update-index', '--refresh');
 
   const context = ToolExecutionContextBuilder.create()
@@ -58,7 +58,7 @@ export function setUpRepository({ isEmpty = false } = {}) {
   return { base, scope, context, git, gitIn, identify, write, commit, inWork, check, prepare, run };
 }
 
-/** Made once per process and copied for each test, because each git process takes longer than a copy. */
+/** Created once per process and copied for each test, because each git process takes longer than a copy. */
 function createTemplates(): Templates {
   const base = mkdtempSync(join(tmpdir(), 'aintern-repositories-'));
   process.once('exit', () => rmSync(base, { recursive: true, force: true }));

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../../testing/temporary-folder';
 import { ToolExecutionContextBuilder } from '../../framework/seed-api/tool-execution-context-builder';
 import type { Preparation, Tool } from '../../framework/tool';
 
-/** A workspace with these files in it, beside a folder for AIntern's data, and a way to run tools there. */
+/** A workspace with these files, next to a folder for AIntern's data, and a way to run tools there. */
 export function openTestWorkspace(files: Readonly<Record<string, string | Buffer>> = {}) {
   const base = temporaryFolder();
   const scope = { workspacePath: join(base, 'work'), dataPath: join(base, 'data') };

@@ -14,7 +14,7 @@ import type { PreparedCall, Tool } from '../../framework/tool';
 import { createTerminalExecute } from '../terminal-execute';
 import { createTerminalStart } from '../terminal-start';
 
-/** The rating itself has its own tests: here a line that starts with `echo` is safe and `npm` depends on a manifest. */
+/** The rating has its own tests: here a line that starts with `echo` is safe and `npm` depends on a manifest. */
 const assessCommand: AssessCommand = (line, surroundings) => ({
   level: line.startsWith('echo') ? 'safe' : 'medium',
   reasons: [`Runs in ${surroundings.locate('.').workspacePath}`],
@@ -24,12 +24,12 @@ const assessCommand: AssessCommand = (line, surroundings) => ({
   dependsOn: line.startsWith('npm') ? [JSON.stringify(surroundings.packageScripts('.'))] : [],
 });
 export const terminalExecute = createTerminalExecute({ assessCommand });
-/** For programs that end: each is given the time for it. */
+/** For programs that exit: each gets enough time. */
 export const terminalStart = createTerminalStart({ assessCommand, firstWords: 60_000 });
-/** For programs that stay: they are not waited for. */
+/** For programs that keep running: the tool doesn't wait for them. */
 const staying = createTerminalStart({ assessCommand, firstWords: 0 });
 
-/** Terminal tools on a service and folders of their own. */
+/** Terminal tools with their own service and folders. */
 export function setUpTerminalTools(options: Partial<TerminalServiceOptions> = {}) {
   const base = temporaryFolder();
   const scope = { workspacePath: join(base, 'work'), dataPath: join(base, 'data') };

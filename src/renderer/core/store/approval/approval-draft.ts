@@ -10,7 +10,7 @@ import type { JsonProblem } from './json-problem';
 import { readParameters } from './read-parameters';
 import { type RememberAction, type RememberChoice, reduceRemember, rememberNothing } from './remember-choice';
 
-/** What is known of the text in the editor. */
+/** What is known about the text in the editor. */
 export type DraftCheck =
   | { readonly status: 'unreadable'; readonly problem: JsonProblem }
   | { readonly status: 'pending'; readonly parameters: JsonObject }
@@ -24,20 +24,20 @@ type Submission =
 
 /** The user's work on one waiting call, from the model's parameters to a decision. */
 export interface ApprovalDraft {
-  /** The preview is the request's own rating until main has looked at the call as it is now. */
+  /** The preview is the request's own rating until main has checked the current call. */
   readonly asked: { readonly parameters: JsonObject; readonly text: string; readonly preview: CallPreview };
   readonly text: string;
-  /** By JSON pointer: what was typed into fields of the form and is not JSON yet, so that no parameter can hold it. */
+  /** By JSON pointer: form input that is not JSON yet, so no parameter can hold it. */
   readonly heldTexts: Readonly<Record<string, string>>;
-  /** Counts the edits, so that an answer to an earlier one is not taken for an answer to this one. */
+  /** Counts the edits, so that a reply to an earlier one is not mistaken for a reply to this one. */
   readonly revision: number;
-  /** Counts how often the question became another one under the user's hands. */
+  /** Counts how often the question changed while the user was working on it. */
   readonly question: number;
   readonly check: DraftCheck;
-  /** The last rating that main gave, shown until the next one arrives. */
+  /** Main's last rating, shown until the next one arrives. */
   readonly shown: CallPreview;
   readonly remember: RememberChoice;
-  /** Told to the model: why not, or what to mind. */
+  /** Sent to the model: why not, or what to keep in mind. */
   readonly reason: string;
   readonly submission: Submission;
 }
@@ -46,7 +46,7 @@ export type DraftAction =
   | { readonly type: 'edit'; readonly text: string }
   | { readonly type: 'set-parameters'; readonly parameters: JsonObject }
   | { readonly type: 'hold-text'; readonly pointer: string; readonly text: string }
-  /** Also of all that lies below the pointer. */
+  /** Includes everything below the pointer. */
   | { readonly type: 'release-texts'; readonly pointer: string }
   | { readonly type: 'reset' }
   | { readonly type: 'check-again' }
@@ -56,10 +56,10 @@ export type DraftAction =
   | { readonly type: 'remember'; readonly action: RememberAction }
   | { readonly type: 'submit'; readonly decision: 'approve' | 'deny' }
   | { readonly type: 'submit-failed'; readonly message: string }
-  /** Main did not take the decision: what it was about may have changed since it was shown. */
+  /** Main rejected the decision: the call may have changed since it was shown. */
   | { readonly type: 'submit-refused'; readonly message: string };
 
-/** Until main has said more of the call than stands in the request. */
+/** Until main has said more about the call than the request does. */
 const unpreviewed: Pick<CallPreview, 'objection' | 'change' | 'remember'> = {
   objection: null,
   change: { changes: [], problems: [] },
@@ -148,7 +148,7 @@ function heldOutside(heldTexts: ApprovalDraft['heldTexts'], pointer: string): Ap
   return Object.fromEntries(Object.entries(heldTexts).filter(isOutside));
 }
 
-/** Set only when these are other parameters than the model's, not when they are merely written differently. */
+/** Set only if the parameters differ from the model's, not if they are merely formatted differently. */
 export function modifiedParameters({ check, asked }: ApprovalDraft): JsonObject | undefined {
   if (check.status === 'unreadable' || isSameJson(check.parameters, asked.parameters)) return undefined;
   return check.parameters;
@@ -158,7 +158,7 @@ export function isModified(draft: ApprovalDraft): boolean {
   return draft.check.status === 'unreadable' || modifiedParameters(draft) !== undefined;
 }
 
-/** Whether what is shown of the call is about an earlier state of it. The first look at it finds it as it was asked. */
+/** Whether the shown preview is for an earlier state of the call. The first check sees the call as requested. */
 export function isOutdated({ check, revision }: ApprovalDraft): boolean {
   if (check.status === 'checked') return !check.preview.validation.isValid;
   return check.status !== 'pending' || revision > 0;
@@ -169,7 +169,7 @@ export interface RiskRise {
   readonly to: RiskLevel;
 }
 
-/** Null unless the user's edit made the call riskier than what they were asked about. */
+/** Null unless the user's edit made the call riskier than the original request. */
 export function riskRise(draft: ApprovalDraft): RiskRise | null {
   const from = draft.asked.preview.riskLevel;
   const to = draft.shown.riskLevel;

@@ -10,18 +10,18 @@ import { ownPatternsQuestion, rememberOptions } from './remember-plan';
 export type ParameterView = 'form' | 'json';
 
 export interface ApprovalState {
-  /** By approval id; kept while the user looks at another call or puts the dialog aside. */
+  /** By approval id; kept while the user looks at another call or collapses the dialog. */
   readonly drafts: Readonly<Record<string, ApprovalDraft>>;
   readonly currentApprovalId: string | null;
-  /** The user put the dialog aside; a bar leads back to it. */
+  /** The user collapsed the dialog; a bar reopens it. */
   readonly isCollapsed: boolean;
-  /** How the user likes to see parameters; kept from call to call. */
+  /** How the user prefers to see parameters; kept from call to call. */
   readonly view: ParameterView;
-  /** How many other waiting calls the latest decision settled by the rule that it made. */
+  /** How many other waiting calls the latest decision settled through the rule it created. */
   readonly alsoSettled: number;
-  /** By approval id: calls that the user is done with, though main has not said so yet. */
+  /** Approval ids of calls that the user is done with, although main has not confirmed it yet. */
   readonly withdrawn: readonly string[];
-  /** What became of the call that was shown, where it was not decided in this window. */
+  /** What happened to the shown call if it was not decided in this window. */
   readonly gone: string | null;
 }
 
@@ -31,25 +31,25 @@ export interface ApprovalModel {
   collapse(): void;
   expand(): void;
   showParametersAs(view: ParameterView): void;
-  /** The user has seen what else was settled. */
+  /** The user has seen which other calls were settled. */
   dismissSettled(): void;
-  /** Takes calls out of the user's sight; returns how to bring them back. */
+  /** Hides calls from the user; returns how to bring them back. */
   withdraw(approvalIds: readonly string[]): () => void;
   tellGone(message: string): void;
   dismissGone(): void;
-  /** After a time without main: nobody knows what has changed meanwhile. */
+  /** After a disconnect, because anything may have changed in the meantime. */
   checkAllAgain(): void;
   change(call: AwaitingCall, action: DraftAction): void;
   preview(call: AwaitingCall): Promise<void>;
-  /** Asks main about the patterns that the user wrote. */
+  /** Asks main about the patterns that the user entered. */
   checkPatterns(call: AwaitingCall): Promise<void>;
-  /** True when main took the decision; what kept it from that is in the draft. */
+  /** True if main accepted the decision; otherwise the reason is in the draft. */
   approve(call: AwaitingCall): Promise<boolean>;
   deny(call: AwaitingCall): Promise<boolean>;
   denyAll(call: AwaitingCall, conversationId: string): Promise<boolean>;
 }
 
-/** Whether main can be reached shows when it is asked. */
+/** Asking main will show whether it can be reached. */
 const whenAsked = 'connected';
 
 export function createApprovalModel({ client, now }: { client: CommandClient; now: () => number }): ApprovalModel {
@@ -92,7 +92,7 @@ export function createApprovalModel({ client, now }: { client: CommandClient; no
 
   function timing(call: AwaitingCall) {
     const decidedAt = now();
-    // The web host may run on a machine whose clock is ahead of this one's.
+    // The web host may run on a machine whose clock is ahead of this one.
     return { decidedAt, decisionDuration: Math.max(0, decidedAt - call.approvalRequested) };
   }
 

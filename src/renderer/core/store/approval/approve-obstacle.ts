@@ -5,7 +5,7 @@ import { texts } from '../../texts/texts';
 import type { ApprovalDraft } from './approval-draft';
 import { rememberPlan } from './remember-plan';
 
-/** Why the draft cannot be approved as it is, in words for the user; null where it can. */
+/** Returns why the draft can't be approved as it is, in words for the user; null if it can. */
 export function approveObstacle(draft: ApprovalDraft, connection: ConnectionState): string | null {
   const { check, heldTexts } = draft;
   if (connection !== 'connected') return texts.approval.notConnected;
@@ -27,7 +27,7 @@ export function approveObstacle(draft: ApprovalDraft, connection: ConnectionStat
   return rememberObstacle(draft, 'allow');
 }
 
-/** Why the decision cannot be remembered as the user asked; null where it can or need not. */
+/** Returns why the decision can't be remembered as the user asked; null if it can or need not be. */
 export function rememberObstacle(draft: ApprovalDraft, effect: 'allow' | 'deny'): string | null {
   const plan = rememberPlan(draft);
   return plan.kind === 'blocked' && plan.effect === effect ? plan.obstacle : null;
@@ -42,7 +42,7 @@ export function isDeniable(draft: ApprovalDraft, connection: ConnectionState): b
   return isFree && rememberObstacle(draft, 'deny') === null;
 }
 
-/** Above this, approving takes a deliberate press of the button: no shortcut, no Enter. */
+/** Above this level, approving takes a deliberate click on the button: no shortcut, no Enter. */
 export function isApprovableByEnter({ shown }: ApprovalDraft): boolean {
   return isRiskAtMost(shown.riskLevel, 'medium');
 }

@@ -3,19 +3,19 @@ import { texts } from '../../texts/texts';
 
 export interface JsonProblem {
   readonly message: string;
-  /** Where the caret belongs to mend it. */
+  /** Where to put the caret to fix it. */
   readonly offset: number;
   readonly line: number;
   readonly column: number;
 }
 
-/** Null for a text that is JSON. `JSON.parse` itself says where it stopped differently in each engine, or not at all. */
+/** Returns null for valid JSON. `JSON.parse` reports the position differently in each engine, or not at all. */
 export function findJsonProblem(text: string): JsonProblem | null {
   const errors: ParseError[] = [];
   try {
     parse(text, errors, { disallowComments: true });
   } catch (cause) {
-    // The reader goes as deep as the text does, and the stack does not.
+    // The parser recurses as deep as the text is nested, and may overflow the stack.
     if (cause instanceof RangeError) return problemAt(text, 0, texts.json.tooDeep);
     throw cause;
   }
@@ -38,7 +38,7 @@ interface Explanation {
 function explain(text: string, { error, offset, length }: ParseError, next: ParseError | undefined): Explanation {
   const token = text.slice(offset, offset + length);
   switch (printParseErrorCode(error)) {
-    // A word that is none: what follows tells what should have stood there.
+    // An unknown word: the next token shows what was expected there.
     case 'InvalidSymbol':
       return { offset, message: next && isKeyExpected(next) ? texts.json.expectedKey : expectedValue(token) };
     case 'PropertyNameExpected':

@@ -11,10 +11,10 @@ type RememberScope = (typeof rememberScopes)[number];
 export const rememberTerms = ['for-good', 'hour', 'today', 'week'] as const;
 export type RememberTerm = (typeof rememberTerms)[number];
 
-/** Which decision is remembered. One of them: each button says whether it is the one. */
+/** Which decision is remembered. Only one: each button says whether it is the one. */
 export type RememberEffect = 'allow' | 'deny';
 
-/** What main said of patterns that the user wrote, with the question that it answered. */
+/** Main's reply about patterns that the user entered, with the question it answers. */
 export type OwnPatternsCheck =
   | { readonly about: string; readonly objection: string | null; readonly past: BackTest }
   | { readonly about: string; readonly failure: string };
@@ -22,12 +22,15 @@ export type OwnPatternsCheck =
 export interface RememberChoice {
   readonly scope: RememberScope;
   readonly effect: RememberEffect;
-  /** A suggestion is named by what it says: after an edit the one at its place may be another. Null is the exact one. */
+  /**
+   * A suggestion is identified by its content, because after an edit another one may be at its index. Null is the exact
+   * one.
+   */
   readonly covers:
     | { readonly kind: 'suggestion'; readonly key: string | null }
     | { readonly kind: 'own'; readonly patterns: readonly string[] };
   readonly ownCheck: OwnPatternsCheck | null;
-  /** As typed; empty for any number of calls. */
+  /** As entered; empty for any number of calls. */
   readonly maxUses: string;
   readonly term: RememberTerm;
 }

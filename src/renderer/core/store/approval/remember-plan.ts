@@ -6,18 +6,18 @@ import { texts } from '../../texts/texts';
 import type { ApprovalDraft } from './approval-draft';
 import type { OwnPatternsCheck, RememberChoice, RememberEffect, RememberTerm } from './remember-choice';
 
-/** What the next decision leaves behind: nothing, a rule, or a rule that cannot be made as it was asked for. */
+/** What the next decision leaves behind: nothing, a rule, or a rule that can't be created as requested. */
 export type RememberPlan =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'rule'; readonly effect: RememberEffect; readonly patterns: readonly string[] }
   | { readonly kind: 'blocked'; readonly effect: RememberEffect; readonly obstacle: string };
 
-/** A yes is about the call as the user left it, a no about the call as the model asked. */
+/** An approval applies to the call as the user edited it, a denial to the call as the model requested it. */
 export function rememberOffers({ shown, asked }: ApprovalDraft): Readonly<Record<RememberEffect, RememberOffer>> {
   return { allow: shown.remember.allow, deny: asked.preview.remember.deny };
 }
 
-/** Where an approval cannot be remembered, only a denial is left to choose. */
+/** If an approval can't be remembered, only a denial is left to choose. */
 export function rememberEffect(draft: ApprovalDraft): RememberEffect {
   const { allow, deny } = rememberOffers(draft);
   if (allow.kind === 'none' && deny.kind !== 'none') return 'deny';
@@ -29,7 +29,7 @@ export function suggestionKey({ reach, patterns }: PatternSuggestion): string {
   return JSON.stringify([reach, ...patterns]);
 }
 
-/** The one that was chosen, or the exact one where the call is no longer what it was then. */
+/** Returns the chosen suggestion, or the exact one if the call has changed since. */
 export function chosenSuggestion(
   suggestions: readonly PatternSuggestion[],
   { covers }: RememberChoice,
@@ -44,7 +44,7 @@ export interface OwnPatternsQuestion {
   readonly parameters: JsonObject;
 }
 
-/** What main has to say something about before own patterns can be remembered; null while nothing is to be asked. */
+/** What to ask main before custom patterns can be remembered; null if there is nothing to ask. */
 export function ownPatternsQuestion(draft: ApprovalDraft): OwnPatternsQuestion | null {
   const { covers, scope } = draft.remember;
   const effect = rememberEffect(draft);
@@ -93,7 +93,7 @@ function readMaxUses(text: string): number | null {
   return /^\s*\d+\s*$/.test(text) && count > 0 && Number.isSafeInteger(count) ? count : null;
 }
 
-/** What a decision with this effect says of being remembered. */
+/** Returns the remember options of a decision with this effect. */
 export function rememberOptions(draft: ApprovalDraft, effect: RememberEffect, now: number): RememberOptions {
   const plan = rememberPlan(draft);
   if (plan.kind !== 'rule' || plan.effect !== effect) return {};

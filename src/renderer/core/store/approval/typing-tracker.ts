@@ -1,21 +1,21 @@
 import { isDialogOpen } from '../../../ui/behavior/is-dialog-open';
 
 export interface TypingTracker {
-  /** When the last key was pressed that writes something, by the page's clock. */
+  /** When the last key that types something was pressed, by the page's clock. */
   lastPressedAt(): number;
   /** When Escape was last pressed while a dialog was open. */
   leftDialogAt(): number;
 }
 
-/** Follows whether somebody is typing, also before there is anything to decide. */
+/** Tracks whether the user is typing, even before there is anything to decide. */
 export function createTypingTracker(page: Window): TypingTracker {
   let lastPressedAt = Number.NEGATIVE_INFINITY;
   let leftDialogAt = Number.NEGATIVE_INFINITY;
-  // Keys that decided something come with Ctrl or Meta, or are pressed on a button, and are followed by the next call.
+  // Keys that decide something are pressed with Ctrl or Meta, or on a button, and the next call follows them.
   page.addEventListener('keydown', (event) => {
     if (isTyping(event)) lastPressedAt = event.timeStamp;
   });
-  // Before the dialog hears of it and is gone.
+  // Runs before the dialog handles the key and closes.
   page.addEventListener(
     'keydown',
     ({ key, timeStamp }) => {

@@ -1,6 +1,6 @@
 import type { LedgerFilter } from '../../../../shared/call/ledger-entry';
 
-/** What the user is looking for; null is whatever there is. */
+/** What the user is looking for; null matches everything. */
 export interface ActivityFilter {
   readonly text: string;
   readonly toolId: string | null;
@@ -19,7 +19,7 @@ export const emptyFilter: ActivityFilter = {
   isOnlyThisConversation: false,
 };
 
-/** The same as a question to the ledger. Without an open conversation there is none to keep to. */
+/** Converts the filter to a ledger query. Without an open conversation it can't be limited to one. */
 export function ledgerFilterOf(filter: ActivityFilter, openConversationId: string | null): LedgerFilter {
   const { toolId, status, riskLevel, decided, isOnlyThisConversation } = filter;
   const text = filter.text.trim();

@@ -11,25 +11,25 @@ const pageSize = 50;
 /** Shorter than the pause between two words, longer than that between two letters. */
 const typingPause = 200;
 
-/** A run may end many calls in a second; the eye does not need each of them at once. */
+/** A run may end many calls in a second; nobody needs to see each one immediately. */
 const renewalPause = 250;
 
 export interface ActivityState {
   readonly filter: ActivityFilter;
-  /** Goes on being shown while the next search is under way. */
+  /** Stays visible during the next search. */
   readonly calls: Loadable<LoadedCalls>;
 }
 
 export interface ActivityModel {
   readonly store: StoreApi<ActivityState>;
-  /** Follows the ledger while somebody looks; returns how to stop. */
+  /** Follows the ledger while it is visible; returns how to stop. */
   start(): () => void;
   change(change: Partial<ActivityFilter>): void;
-  /** Looks for one call, whatever was looked for before. */
+  /** Looks for one call, replacing the previous search. */
   seek(callId: string): void;
   search(): Promise<void>;
   showMore(): Promise<void>;
-  /** The records of all calls that match, one JSON object on each line. */
+  /** Returns the records of all matching calls, one JSON object per line. */
   exportLines(): Promise<{ jsonLines: string; count: number }>;
 }
 
@@ -39,7 +39,7 @@ export function createActivityModel({ app }: { app: AppModel }): ActivityModel {
   const store = createStore<ActivityState>(() => initialActivityState);
   let isFollowed = false;
   let latestSearch = 0;
-  /** What the calls that are shown were found with; the user may be typing something else already. */
+  /** The filter that found the calls on screen; the user may already be typing another. */
   let searched: LedgerFilter = {};
   let typing: ReturnType<typeof setTimeout> | undefined;
   let renewal: ReturnType<typeof setTimeout> | undefined;
@@ -67,7 +67,7 @@ export function createActivityModel({ app }: { app: AppModel }): ActivityModel {
   async function renew(): Promise<void> {
     renewal = undefined;
     const current = latestSearch;
-    // What is shown stays true without it, and the next record tries again.
+    // The list on screen stays correct without it, and the next record tries again.
     const page = await pageBehind(0).catch(() => null);
     if (page && current === latestSearch) {
       update((loaded) => withFirstPage(loaded, page, app.store.getState().latestRecord));
@@ -105,7 +105,7 @@ export function createActivityModel({ app }: { app: AppModel }): ActivityModel {
 
     seek(callId) {
       store.setState({ filter: { ...emptyFilter, text: callId } });
-      // Whoever begins to look searches anyway.
+      // Opening the view searches anyway.
       if (isFollowed) void search();
     },
 

@@ -7,11 +7,11 @@ import type { ChangedFile, FileEdit } from './changed-files';
 export interface HiddenLines {
   readonly editKey: string;
   readonly stretchKey: string;
-  /** Null behind the last hunk, until the file is read. */
+  /** Null after the last hunk, until the file is read. */
   readonly length: number | null;
 }
 
-/** One row of the list: everything is in one list, so that only what is in sight is drawn. */
+/** One row of the list: everything is in one list, so that only visible rows are rendered. */
 export type ChangeRow = { readonly key: string } & (
   | { readonly kind: 'file'; readonly file: ChangedFile; readonly isOpen: boolean }
   | { readonly kind: 'call'; readonly edit: FileEdit }
@@ -25,9 +25,9 @@ export type ChangeRow = { readonly key: string } & (
 export interface RowOptions {
   readonly openPaths: ReadonlySet<string>;
   readonly isSideBySide: boolean;
-  /** The lines of files before an edit, by the edit's key, as far as somebody asked for them. */
+  /** The lines of files before an edit, by the edit's key, as far as requested. */
   readonly linesBefore: ReadonlyMap<string, readonly string[]>;
-  /** Keys of the stretches that are unfolded. */
+  /** Keys of the expanded sections. */
   readonly unfolded: ReadonlySet<string>;
 }
 
@@ -52,7 +52,7 @@ function editRows(edit: FileEdit, options: RowOptions): ChangeRow[] {
   const header: ChangeRow = { kind: 'call', key: editKey, edit };
   const hunks = edit.diff === undefined ? [] : readHunksOnce(edit.diff);
   if (hunks.length === 0) return [header, { kind: 'nothing', key: `${editKey} nothing`, edit }];
-  // What was made or deleted has no lines besides those of its diff.
+  // A created or deleted file has no lines besides those of its diff.
   const isWhole = edit.kind === 'created' || edit.kind === 'deleted';
   const linesBefore = options.linesBefore.get(editKey);
   const rows: ChangeRow[] = [header];
@@ -87,7 +87,7 @@ function editRows(edit: FileEdit, options: RowOptions): ChangeRow[] {
   return rows;
 }
 
-/** A diff says that a line has no break, and shows fewer lines after a change than usual, only at the end of a file. */
+/** Only at the end of a file does a diff mark a missing line break or show less trailing context than usual. */
 function endsFile(hunk: Hunk | undefined): boolean {
   const lines = hunk?.lines ?? [];
   const sameAtEnd = lines.length - 1 - lines.findLastIndex(({ kind }) => kind !== 'context');
@@ -118,14 +118,14 @@ function contextLines(linesBefore: readonly string[], { before, after, length }:
   }));
 }
 
-/** As the lines of a diff are cut, so that both fit together. */
+/** Splits lines as a diff does, so that both fit together. */
 export function splitLines(text: string): string[] {
   if (text === '') return [];
   const lines = text.split('\n');
   return text.endsWith('\n') ? lines.slice(0, -1) : lines;
 }
 
-/** The rows are made again with each click; what they are read from stays as it is. */
+/** The rows are rebuilt on each click, but their diffs don't change. */
 const read = new Map<string, Hunk[]>();
 const maxRead = 200;
 

@@ -13,10 +13,10 @@ export interface FileEdit {
   readonly summary: string;
   readonly at: number;
   readonly kind: ChangeKind;
-  /** By which the call's result names it. */
+  /** As named in the call's result. */
   readonly path: string;
   readonly diff?: string;
-  /** What is known where there is no diff. */
+  /** What is known if there is no diff. */
   readonly description?: string;
   readonly added: number;
   readonly removed: number;
@@ -27,11 +27,11 @@ export interface FileEdit {
 export interface ChangedFile {
   readonly path: string;
   readonly isFolder: boolean;
-  /** Where it was before the conversation moved it. */
+  /** Its path before the conversation moved it. */
   readonly movedFrom: string | null;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly edits: readonly FileEdit[];
-  /** Of what was not undone. */
+  /** Without undone edits. */
   readonly added: number;
   readonly removed: number;
   readonly state: 'new' | 'edited' | 'deleted' | 'undone';
@@ -43,7 +43,7 @@ export interface ChangeSource {
   readonly workspacePath: string;
 }
 
-/** What the calls of a conversation have done to files, by file, in the order in which each was first touched. */
+/** Returns the file changes of a conversation's calls by file, in the order in which each was first touched. */
 export function changedFiles({ calls, workspacePath }: ChangeSource): ChangedFile[] {
   const files = new Map<string, { isFolder: boolean; movedFrom: string | null; edits: FileEdit[] }>();
   const views = Object.values(calls)
@@ -79,7 +79,7 @@ export function changedFiles({ calls, workspacePath }: ChangeSource): ChangedFil
   });
 }
 
-/** How many are not as they were before. */
+/** Returns how many still differ from before. */
 export function countStanding(files: readonly ChangedFile[]): number {
   return files.filter(({ state }) => state !== 'undone').length;
 }
@@ -109,7 +109,7 @@ function editOf(call: ToolCallView, artifact: ToolArtifact): FileEdit | null {
   };
 }
 
-/** Null for what a call only read, opened or named. */
+/** Null if a call only read, opened or named it. */
 function kindOf(toolId: string, { type, isNew, diff }: ToolArtifact): ChangeKind | null {
   if (type !== 'file' && type !== 'directory') return null;
   if (toolId === 'file-delete') return 'deleted';
@@ -118,7 +118,7 @@ function kindOf(toolId: string, { type, isNew, diff }: ToolArtifact): ChangeKind
   return diff !== undefined || toolId === 'file-copy' ? 'edited' : null;
 }
 
-/** A diff does not change, and the same conversation is looked at again with each of its events. */
+/** A diff does not change, and the same conversation is processed again at each of its events. */
 const counts = new Map<string, { added: number; removed: number }>();
 const maxCounts = 2_000;
 
@@ -133,7 +133,7 @@ function countLines(diff: string): { added: number; removed: number } {
   return counted;
 }
 
-/** As results name it: from the workspace where it is inside. */
+/** As results name it: relative to the workspace if it is inside. */
 function sourceOf(call: ToolCallView, workspacePath: string): string | null {
   const { from } = effectiveCall(call).parameters;
   if (typeof from !== 'string') return null;

@@ -7,9 +7,9 @@ import type { ChangedFile, FileEdit } from './changed-files';
 
 export type ChangeOrder = 'newest' | 'path';
 
-/** What of "undo all" could not be undone. */
+/** What "undo all" could not undo. */
 export interface UndoReport {
-  /** Whose calls they were: another may be open by the time that all is done. */
+  /** The conversation of the calls: another may be open by the time all is done. */
   readonly conversationId: string;
   readonly undone: number;
   readonly failures: readonly { readonly edit: FileEdit; readonly message: string }[];
@@ -17,13 +17,13 @@ export interface UndoReport {
 
 export interface ChangesState {
   readonly order: ChangeOrder;
-  /** Of the open conversation. */
+  /** In the open conversation. */
   readonly openPaths: ReadonlySet<string>;
   readonly linesBefore: ReadonlyMap<string, readonly string[]>;
   readonly unfolded: ReadonlySet<string>;
-  /** Why the lines around an edit cannot be shown, by the edit's key. */
+  /** Why the lines around an edit can't be shown, by the edit's key. */
   readonly unreadable: ReadonlyMap<string, string>;
-  /** The call that a link led to, until it is in sight. */
+  /** The call that a link led to, until it is visible. */
   readonly soughtCallId: string | null;
   readonly report: UndoReport | null;
 }
@@ -34,10 +34,10 @@ export interface ChangesModel {
   toggle(path: string): void;
   open(paths: readonly string[]): void;
   seek(callId: string): void;
-  /** What was sought is in sight. */
+  /** The target is visible. */
   found(): void;
   unfold(edit: FileEdit, stretch: HiddenLines): Promise<void>;
-  /** Of the conversation that is open when it begins: the newest first, each call once; goes on where one cannot be undone. */
+  /** In the conversation that is open at the start: newest first, each call once; continues if one can't be undone. */
   undoAll(files: readonly ChangedFile[]): Promise<void>;
   dismissReport(): void;
 }
@@ -103,7 +103,7 @@ export function createChangesModel({ app }: { app: AppModel }): ChangesModel {
   };
 }
 
-/** One edit for each call that can be undone, the newest first. */
+/** Returns one edit for each call that can be undone, newest first. */
 export function undoableEdits(files: readonly ChangedFile[]): FileEdit[] {
   const byCall = new Map<string, FileEdit>();
   for (const edit of files.flatMap(({ edits }) => edits)) if (edit.canUndo) byCall.set(edit.callId, edit);
@@ -116,7 +116,7 @@ export function sortFiles(files: readonly ChangedFile[], order: ChangeOrder): Ch
     : files.toSorted((one, other) => other.changedAt - one.changedAt);
 }
 
-/** The paths under which a call's changes stand. */
+/** Returns the paths that list a call's changes. */
 export function pathsOfCall(files: readonly ChangedFile[], callId: string): string[] {
   return files.filter(({ edits }) => edits.some((edit) => edit.callId === callId)).map(({ path }) => path);
 }

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '../../../../shared/call/ledger-entry';
 import type { CommandOutput } from '../../../../shared/contract/contract';
 
-/** The newest of the calls that match, as far as they were asked for. */
+/** The newest matching calls, as far as requested. */
 export interface LoadedCalls {
   readonly entries: readonly LedgerEntry[];
   readonly matched: number;
@@ -10,16 +10,16 @@ export interface LoadedCalls {
 
 type Page = CommandOutput<'ledger.search'>;
 
-/** Puts the newest page in front of what is loaded, unless so much has happened that the two no longer meet. */
+/** Puts the newest page before the loaded calls, unless so much has happened that the two no longer overlap. */
 export function withFirstPage(loaded: LoadedCalls, page: Page, latest: LedgerEntry | null): LoadedCalls {
   const behind = entriesOutside(loaded.entries, page.entries);
   const isMeeting = behind.length < loaded.entries.length;
-  // A record that is further back may have been renewed, as by an undo.
+  // An older record may have been updated, as by an undo.
   const renewed = behind.map((entry) => (entry.callId === latest?.callId ? latest : entry));
   return { ...page, entries: isMeeting ? [...page.entries, ...renewed] : page.entries };
 }
 
-/** A call that came in the meantime has moved the pages on, so that the next one may begin with known calls. */
+/** A new call has shifted the pages, so the next one may begin with known calls. */
 export function withNextPage(loaded: LoadedCalls, page: Page): LoadedCalls {
   return { ...page, entries: [...loaded.entries, ...entriesOutside(page.entries, loaded.entries)] };
 }

@@ -2,6 +2,6 @@ import type { PanelTab } from './panel-model';
 
 export const panelId = 'panel';
 
-/** Where the focus goes is found by these: what had it may have been drawn anew since. */
+/** Focus targets are found by id, because the element may have been rendered anew since. */
 export const panelButtonId = (tab: PanelTab) => `panel-button-${tab}`;
 export const panelTabId = (tab: PanelTab) => `panel-tab-${tab}`;

@@ -10,7 +10,7 @@ export type PanelTab = (typeof panelTabs)[number];
 export interface PanelState {
   /** Null while the panel is closed. */
   readonly tab: PanelTab | null;
-  /** Counts how often somebody was led here, which is when the panel takes the focus. */
+  /** Counts navigations to the panel, which is when it takes the focus. */
   readonly arrivals: number;
   /** The rule that a link led to. */
   readonly soughtRuleId: string | null;
@@ -21,14 +21,14 @@ export interface PanelModel {
   readonly activity: ActivityModel;
   readonly changes: ChangesModel;
   readonly terminals: TerminalsModel;
-  /** Leads to the tab from outside the panel. */
+  /** Opens the tab from outside the panel. */
   show(tab: PanelTab): void;
   showCall(callId: string): void;
-  /** Leads to what the call did to files. */
+  /** Goes to the call's file changes. */
   showChange(callId: string): void;
   showRule(ruleId: string): void;
   showTerminal(terminalId: string): void;
-  /** The user, who is in the panel already, chose another tab. */
+  /** The user, already in the panel, chose another tab. */
   choose(tab: PanelTab): void;
   close(): void;
 }

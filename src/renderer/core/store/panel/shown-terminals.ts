@@ -4,11 +4,11 @@ export type TerminalScope = 'conversation' | 'all';
 
 interface Scope {
   readonly scope: TerminalScope;
-  /** The open one, if there is one. */
+  /** The open conversation, if there is one. */
   readonly conversationId: string | undefined;
 }
 
-/** The latest first. Those of the user are shown wherever they are. */
+/** Latest first. The user's own are always shown. */
 export function shownTerminals(
   terminals: readonly TerminalSummary[],
   { scope, conversationId }: Scope,
@@ -19,7 +19,7 @@ export function shownTerminals(
   return shown.toReversed();
 }
 
-/** The one that was chosen, while it is there; else one that waits for somebody, or the latest. */
+/** Returns the chosen one while it exists; else one that waits for the user, or the latest. */
 export function chosenTerminal(
   shown: readonly TerminalSummary[],
   chosenId: string | null,
@@ -28,7 +28,7 @@ export function chosenTerminal(
   return chosen ?? shown.find(({ state }) => state === 'waiting-for-input') ?? shown[0];
 }
 
-/** For somebody else than who types there anyway. */
+/** Not for the user's own terminals, where they type anyway. */
 export function isWaiting({ state, callId }: TerminalSummary): boolean {
   return state === 'waiting-for-input' && callId !== null;
 }

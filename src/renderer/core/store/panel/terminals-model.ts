@@ -3,17 +3,17 @@ import type { AppModel } from '../app-model';
 import { shownTerminals, type TerminalScope } from './shown-terminals';
 
 export interface TerminalsState {
-  /** Null until somebody chose one: then the latest is shown. */
+  /** Null until the user chooses one; the latest is shown until then. */
   readonly chosenId: string | null;
   readonly scope: TerminalScope;
-  /** What a program prints is read out by a screen reader, and its lines can be walked through. */
+  /** A screen reader reads the output aloud, and its lines can be navigated. */
   readonly isReadAloud: boolean;
 }
 
 export interface TerminalsModel {
   readonly store: StoreApi<TerminalsState>;
   choose(terminalId: string): void;
-  /** The same, for somebody who comes from elsewhere and may look at another conversation. */
+  /** The same for a user who comes from elsewhere and may be in another conversation. */
   seek(terminalId: string): void;
   chooseScope(scope: TerminalScope): void;
   toggleReadAloud(): void;

@@ -12,12 +12,12 @@ interface ChangeEditorProps {
   readonly label: string;
   readonly isEditable: boolean;
   readonly unchanged: 'collapsed' | 'shown';
-  /** False while `after` is not the answer to what was typed last: then the editor knows better. */
+  /** False while `after` doesn't reflect the latest typing yet; the editor's text is newer then. */
   readonly isCurrent: boolean;
   readonly onEdit: (text: string) => void;
 }
 
-/** Long enough not to tell of every letter. */
+/** Long enough not to report every keystroke. */
 const editDelay = 200;
 
 export function ChangeEditor(props: ChangeEditorProps) {
@@ -43,7 +43,7 @@ export function ChangeEditor(props: ChangeEditorProps) {
       isEditable,
       unchanged,
       onEdit(text) {
-        // As it is now: a moment later the dialog may be about another call.
+        // Read now: a moment later the dialog may show another call.
         const { onEdit } = latest.current;
         schedule(() => onEdit(text));
       },

@@ -5,7 +5,7 @@ import { singleEdit } from '../../../../shared/text/single-edit';
 import type { ChangeTexts } from './change-texts';
 import { replaceAt } from './replace-at';
 
-/** The parameters that make the file what the user made of it in the editor. */
+/** Returns the parameters that turn the file into the text the user edited. */
 export function changeParameters(
   parameters: JsonObject,
   { before, editable }: Pick<FileChange, 'before' | 'editable'>,
@@ -18,7 +18,7 @@ export function changeParameters(
     case 'edits': {
       const { oldText: _old, newText: _new, all: _all, ...others } = parameters;
       const text = before ?? '';
-      // Where nothing is left to change, the check says so of an edit that changes nothing.
+      // If nothing is left to change, the check reports that this edit changes nothing.
       return { ...others, edits: [singleEdit(text, edited) ?? { oldText: text, newText: text }] };
     }
     default:

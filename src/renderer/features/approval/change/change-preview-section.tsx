@@ -12,7 +12,7 @@ interface ChangePreviewSectionProps {
   readonly onEdit: (parameters: JsonObject) => void;
 }
 
-/** What the call would make of files, where the new text can be edited instead of the parameters behind it. */
+/** Shows how the call would change files; the new text can be edited here instead of the parameters. */
 export function ChangePreviewSection({ draft, onEdit }: ChangePreviewSectionProps) {
   const { check, shown } = draft;
   const { changes, isOutdated } = useLastChanges(draft);

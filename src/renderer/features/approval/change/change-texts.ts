@@ -1,7 +1,7 @@
 import type { FileChange } from '../../../../shared/call/file-change';
 import { endsLinesInCrlf } from '../../../../shared/text/single-edit';
 
-/** The texts of a change as an editor holds them, and the way back. */
+/** The texts of a change as an editor holds them, and how to convert them back. */
 export interface ChangeTexts {
   readonly before: string | null;
   readonly after: string;
@@ -9,8 +9,8 @@ export interface ChangeTexts {
 }
 
 /**
- * Where all lines end in CRLF, before and after, the editor need not show it on each of them. Otherwise carriage
- * returns stay: that lines end in another way than before is a change to be seen.
+ * If all lines end in CRLF before and after, the editor doesn't need to show it on each line. Otherwise carriage
+ * returns stay, because a changed line ending is a change the user should see.
  */
 export function changeTexts({ before, after }: Pick<FileChange, 'before' | 'after'>): ChangeTexts {
   const isCrlf = [before, after].every((text) => text === null || !text.includes('\n') || endsLinesInCrlf(text));

@@ -11,20 +11,20 @@ import { Button } from '../../../ui/button';
 import { type ChangeTexts, changeTexts } from './change-texts';
 
 interface ChangePlainProps {
-  /** Null where the text is shown by itself. */
+  /** Null if the text is shown without a comparison. */
   readonly before: string | null;
   readonly after: string;
 }
 
 interface ChangeViewProps {
   readonly change: FileChange;
-  /** Whether the change is that of the parameters as they are now. */
+  /** Whether the change belongs to the current parameters. */
   readonly isCurrent: boolean;
-  /** Absent where the new text cannot be edited. */
+  /** Absent if the new text can't be edited. */
   readonly onEdit?: (edit: { readonly edited: string; readonly lineEnding: ChangeTexts['lineEnding'] }) => void;
 }
 
-/** The editor draws removed lines all at once, and differences inside of lines; more of it would hold up the window. */
+/** The editor draws all removed lines and in-line differences at once; more would block the window. */
 const maxRemoved = 3_000;
 
 const maxLineLength = 20_000;
@@ -32,7 +32,7 @@ const maxLineLength = 20_000;
 const ChangeEditor = lazy(() =>
   import('./change-editor').then(
     (module) => ({ default: module.ChangeEditor }),
-    // What changes can be seen without the editor too.
+    // The change is readable without the editor too.
     () => ({ default: ChangePlain }),
   ),
 );
@@ -46,7 +46,7 @@ export function ChangeView({ change, isCurrent, onEdit }: ChangeViewProps) {
   const mayHide = useMemo(() => hidesLines(shown.after, lines ?? []), [shown, lines]);
   const added = lines?.filter(({ kind }) => kind === 'added').length ?? 0;
   const removed = lines?.filter(({ kind }) => kind === 'removed').length ?? 0;
-  // Decided once: the editor would be made anew, under the user's hands.
+  // Decided once: otherwise the editor would be recreated while the user types.
   const [isComparable] = useState(
     () => lines !== null && removed <= maxRemoved && lines.every(({ text }) => text.length <= maxLineLength),
   );
@@ -98,7 +98,7 @@ export function ChangeView({ change, isCurrent, onEdit }: ChangeViewProps) {
   );
 }
 
-/** Fewer than three are not worth a line that stands for them. */
+/** Fewer than three lines aren't worth a placeholder line. */
 function hidesLines(after: string, lines: readonly DiffLine[]): boolean {
   return after.split('\n').length - lines.filter(({ kind }) => kind === 'added' || kind === 'context').length > 3;
 }
@@ -109,7 +109,7 @@ function kindOf({ before, after, editable }: FileChange): string {
   return after === '' && editable === undefined ? texts.change.removes : texts.change.replaces;
 }
 
-/** A change without an editor: until it is loaded, and where it cannot be. */
+/** A change without an editor: until the editor is loaded, or if it can't be. */
 function ChangePlain({ before, after }: ChangePlainProps) {
   const lines = useMemo(
     () => (before === null ? null : changeLines(before, after)) ?? plainLines(after),

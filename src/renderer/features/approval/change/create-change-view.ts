@@ -6,7 +6,7 @@ import { texts } from '../../../core/texts/texts';
 import { findChanges } from './find-changes';
 import { revealMarks } from './reveal-marks';
 
-/** In the window's own colours; they reach into the editor's shadow tree, which the style sheet does not. */
+/** Uses the window's colors; unlike the style sheet, custom properties reach into the editor's shadow tree. */
 const editorTheme = EditorView.theme({
   '&': {
     backgroundColor: 'var(--color-canvas)',
@@ -62,24 +62,24 @@ const editorTheme = EditorView.theme({
 
 export interface ChangeViewOptions {
   readonly root: ShadowRoot;
-  /** What the text is compared with; null where it is shown by itself. */
+  /** The text to compare with; null if the text is shown without a comparison. */
   readonly before: string | null;
   readonly after: string;
   readonly label: string;
   readonly isEditable: boolean;
   readonly unchanged: 'collapsed' | 'shown';
-  /** With every change that the user makes. */
+  /** Called for every change that the user makes. */
   onEdit(text: string): void;
-  /** When what was typed should be known elsewhere at once. */
+  /** Called when the typed text should be reported at once. */
   onLeave(): void;
 }
 
-/** A change of the text that comes from outside the editor, and need not be told there. */
+/** Marks a text change that comes from outside the editor and needn't be reported back. */
 export const fromOutside = Annotation.define<true>();
 
 /**
- * The new text with what it replaces between its lines. It stands in a shadow tree because the content security policy
- * allows no style elements, and only there does the editor do without them.
+ * Shows the new text with the replaced lines in between. It lives in a shadow tree because the content security policy
+ * allows no style elements, and the editor does without them only there.
  */
 export function createChangeView(options: ChangeViewOptions): EditorView {
   const { root, before, after, label, isEditable, unchanged, onEdit, onLeave } = options;
@@ -95,21 +95,21 @@ export function createChangeView(options: ChangeViewOptions): EditorView {
   const state = EditorState.create({
     doc: after,
     extensions: [
-      // A carriage return is a character like others, to be shown and kept.
+      // A carriage return is shown and kept like any other character.
       EditorState.lineSeparator.of('\n'),
       EditorState.phrases.of({ '$ unchanged lines': texts.change.unchangedLines }),
       EditorState.readOnly.of(!isEditable),
       EditorView.contentAttributes.of({
         'aria-label': label,
         'aria-readonly': String(!isEditable),
-        // What scrolls has to be reached with the keyboard, and not every tool knows that an editor is.
+        // Scrollable areas must be reachable by keyboard, and not every accessibility checker knows that an editor is.
         tabindex: '0',
         spellcheck: 'false',
       }),
       EditorView.lineWrapping,
       lineNumbers(),
       history(),
-      // Neither Tab nor Ctrl+Enter: they belong to the dialog around.
+      // Neither Tab nor Ctrl+Enter: they belong to the dialog.
       keymap.of([...standardKeymap, ...historyKeymap]),
       EditorView.domEventHandlers({
         blur: () => onLeave(),

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeLines } from '../../../core/diff/change-lines';
 import { findChanges } from './find-changes';
 
-/** How many lines an editor draws as removed and as added. */
+/** Returns how many lines an editor draws as removed and as added. */
 function drawnLines(before: string, after: string): { removed: number; added: number } {
   const texts = [before, after].map((text) => Text.of(text.split('\n'))) as [Text, Text];
   const counts = { removed: 0, added: 0 };
@@ -22,7 +22,7 @@ function countedLines(before: string, after: string): { removed: number; added: 
   return { removed: count('removed'), added: count('added') };
 }
 
-// Letters are compared for some time only, which a busy machine may not have.
+// The character comparison has a time limit that a busy machine may exceed.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'performance'] }));
 afterEach(() => vi.useRealTimers());
 

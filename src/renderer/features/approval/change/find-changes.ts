@@ -3,12 +3,12 @@ import { diffLines } from 'diff';
 import { comparisonLimit } from '../../../core/diff/comparison-limit';
 import { shareLine } from '../../../core/diff/share-line';
 
-/** Differences in detail are worth no wait; what is left of them then is rougher. */
+/** Detailed differences aren't worth a wait; past these limits the diff gets rougher. */
 const roughly = { scanLimit: 500, timeout: 100 };
 
 /**
- * What differs between two texts. Lines are compared in the way in which they are counted above the editor, so that as
- * many are drawn; only inside of lines that differ are letters compared.
+ * Returns the differences between two texts. Lines are compared the same way as for the count above the editor, so the
+ * numbers match; characters are compared only inside lines that differ.
  */
 export function findChanges(before: string, after: string): readonly Change[] {
   if (!shareLine(before, after)) return presentableDiff(before, after, roughly);

@@ -1,7 +1,7 @@
-/** The editor stands in a shadow tree, where nothing else finds it. */
+/** The editor lives in a shadow tree, so selectors can't find it. */
 export const changeEditorHost = 'data-change-editor';
 
-/** To the first text that can be edited; false where there is none, as when the editor could not be loaded. */
+/** Focuses the first editable text; returns false if there is none, such as when the editor couldn't be loaded. */
 export function focusChangeEditor(within: Element | null | undefined): boolean {
   const host = within?.querySelector(`[${changeEditorHost}="editable"]`);
   const content = host?.shadowRoot?.querySelector<HTMLElement>('.cm-content');

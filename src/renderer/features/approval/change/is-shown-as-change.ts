@@ -1,9 +1,9 @@
 import type { ChangePreview } from '../../../../shared/call/file-change';
 
-/** The parameters of an edit: what it replaces, and by what. */
+/** The parameters of an edit: the text it replaces and the replacement. */
 const editParameter = /^\/(oldText|newText|edits)(\/|$)/;
 
-/** Whether the text at a place in the parameters is part of what would become of a file, and edited there. */
+/** Whether the text at this pointer is part of a file change and is edited there. */
 export function isShownAsChange(pointer: string, changes: ChangePreview['changes']): boolean {
   return changes.some(({ editable }) => {
     if (editable === undefined) return false;
@@ -11,7 +11,7 @@ export function isShownAsChange(pointer: string, changes: ChangePreview['changes
   });
 }
 
-/** Whether the text would be written to a file, for a call of which main says what it would make of files. */
+/** Whether the text would be written to a file, for a call whose file changes main previews. */
 export function isFileContent(pointer: string, { changes, problems }: ChangePreview): boolean {
   if (changes.length === 0 && problems.length === 0) return false;
   return pointer === '/content' || editParameter.test(pointer);

@@ -1,7 +1,10 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/json/json';
 import { JsonPointer } from '../../../../shared/json/json-pointer';
 
-/** The parameters with another value at the pointer; undefined takes it away. What leads nowhere changes nothing. */
+/**
+ * Returns the parameters with another value at the pointer; undefined removes it. A pointer that leads nowhere changes
+ * nothing.
+ */
 export function replaceAt(parameters: JsonObject, pointer: string, value: JsonValue | undefined): JsonObject {
   const [name, ...rest] = JsonPointer.segments(pointer);
   return name === undefined ? parameters : replaceMember(parameters, name, rest, value);

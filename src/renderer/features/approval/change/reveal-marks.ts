@@ -10,11 +10,13 @@ import {
 import { holdsDirectionControl } from '../../../../shared/text/reveal-invisible';
 import { revealedTextMarks, type TextMark } from '../../../core/components/revealed-text-marks';
 
-/** Shows in an editor what RevealedText shows elsewhere: in the text itself, and in the deleted lines between. */
+/**
+ * Reveals in an editor the characters that RevealedText reveals elsewhere: in the text itself and in the deleted lines.
+ */
 export const revealMarks = ViewPlugin.define(
   (view) => {
     const seen = new WeakSet<Element>();
-    // Deleted lines are no part of the editor's text; they stand in the page when it is drawn.
+    // Deleted lines aren't part of the editor's text; they are in the page only once it is drawn.
     const drawDeleted = { read: () => {}, write: () => markDeletedLines(view.dom, seen) };
     view.requestMeasure(drawDeleted);
     return {
@@ -78,7 +80,7 @@ function markDeletedLines(within: Element, seen: WeakSet<Element>): void {
     seen.add(line);
     if (holdsDirectionControl(line.textContent)) line.classList.add(inWrittenOrder);
     for (const node of textNodesOf(line)) {
-      // From the end, so that the places of the others stay.
+      // From the end, so that the other positions stay valid.
       for (const mark of revealedTextMarks(node.data).toReversed()) {
         const rest = node.splitText(mark.from);
         rest.deleteData(0, mark.to - mark.from);

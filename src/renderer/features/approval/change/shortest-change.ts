@@ -1,4 +1,4 @@
-/** The one replacement that makes a text of another, as little of it as possible; null where they are the same. */
+/** Returns the smallest single replacement that turns one text into the other; null if they are the same. */
 export function shortestChange(before: string, after: string): { from: number; to: number; insert: string } | null {
   if (before === after) return null;
   const shortest = Math.min(before.length, after.length);

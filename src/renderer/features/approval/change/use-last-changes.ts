@@ -7,7 +7,7 @@ interface LastChanges {
   readonly isOutdated: boolean;
 }
 
-/** Main cannot preview what is not valid; the user's work on it stays in view until it is again. */
+/** Main can't preview invalid parameters; the user's work stays visible until they are valid again. */
 export function useLastChanges({ check, shown }: ApprovalDraft): LastChanges {
   const { changes } = shown.change;
   const [last, setLast] = useState(changes);

@@ -30,9 +30,9 @@ import { useKeyGuard } from './use-key-guard';
 interface ApprovalDialogProps {
   readonly call: AwaitingCall;
   readonly conversation: ConversationState;
-  /** All calls of this conversation that wait. */
+  /** All waiting calls of this conversation. */
   readonly waitingHere: readonly AwaitingCall[];
-  /** All that wait, over all conversations. */
+  /** All waiting calls of all conversations. */
   readonly queue: readonly PendingApproval[];
 }
 
@@ -42,9 +42,9 @@ export function ApprovalDialog({ call, conversation, waitingHere, queue }: Appro
   const connection = useAppState((state) => state.connection);
   const draft = useApprovalDraft(call);
   const { disclosure, optionsRef } = useRememberDisclosure(approvalId, draft);
-  // What is on the screen; a press counts only for what was there when it began.
+  // What is on screen; a press counts only for what was there when it began.
   const subject = `${approvalId} ${draft.question}`;
-  // A dialog is in the page only some time after it was rendered, and nobody can react to it before.
+  // A dialog enters the page some time after it is rendered, and nobody can react to it before.
   const [isShown, setIsShown] = useState(false);
   const isArmed = useClickGuard(isShown ? subject : null);
   const isKeyMeant = useKeyGuard(`${subject} ${isShown ? 'shown' : 'coming'}`);
@@ -91,7 +91,7 @@ export function ApprovalDialog({ call, conversation, waitingHere, queue }: Appro
         onInteractOutside={(event) => event.preventDefault()}
         onKeyDown={pressShortcut}
       >
-        {/* Where there is no room for an area that scrolls between two that do not, all of it scrolls. */}
+        {/* If there is no room for a scrolling area between two fixed ones, everything scrolls. */}
         <div ref={frameRef} className="flex min-h-0 grow flex-col [@media(max-height:500px)]:overflow-y-auto">
           <header className="flex items-center gap-2 border-b border-line py-2.5 pr-3 pl-5">
             <ToolIcon toolId={call.request.toolId} />

@@ -33,7 +33,7 @@ interface Situation {
   readonly connection?: ConnectionState;
 }
 
-/** The names of the two buttons, a minus before those that cannot be pressed, and the hint beside them. */
+/** Returns the names of the two buttons, with a minus before disabled ones, and the hint beside them. */
 function barOf(situation: Situation = {}): string[] {
   const { preview = {}, actions = [], isArmed = true, isUnseen = false, connection = 'connected' } = situation;
   const previewed: DraftAction = { type: 'previewed', revision: 0, preview: { ...samplePreview, ...preview } };

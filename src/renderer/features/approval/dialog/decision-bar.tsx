@@ -26,10 +26,10 @@ interface DecisionBarProps {
   readonly call: AwaitingCall;
   readonly draft: ApprovalDraft;
   readonly conversationId: string;
-  /** All calls of this conversation that wait. */
+  /** All waiting calls of this conversation. */
   readonly waitingHere: readonly AwaitingCall[];
   readonly remembering: RememberDisclosure;
-  /** What the buttons decide about; renewed when the question became another one. */
+  /** What the buttons decide about; changes when the question changes. */
   readonly subject: string;
   readonly isArmed: boolean;
   readonly isUnseen: boolean;
@@ -55,7 +55,7 @@ export function DecisionBar(props: DecisionBarProps) {
     (isUnseen ? texts.approval.scrollFirst : null) ??
     rememberObstacle(draft, 'deny');
 
-  /** Ends all that waits here without leading the user through it. */
+  /** Ends all waiting calls here without showing them one by one. */
   async function endAll(end: () => Promise<boolean>) {
     const bringBack = approval.withdraw(waitingHere.map(({ approvalId }) => approvalId));
     if (!(await end())) bringBack();
@@ -99,7 +99,7 @@ export function DecisionBar(props: DecisionBarProps) {
           isKeyMeant={isKeyMeant}
           keys="enter-or-space"
           onDecide={() => void approval.deny(call)}
-          // It has the focus without anybody having pressed a key, and so without the ring that a key brings.
+          // It gets the focus without a key press, so the browser draws no focus ring.
           className="rounded-r-none focus:z-1 focus:outline-2 focus:outline-offset-2 focus:outline-accent-ink"
         >
           {isSending && submission.decision === 'deny' && <Spinner className="size-3.5" />}

@@ -3,22 +3,21 @@ import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
 import { Button } from '../../../ui/button';
 
 interface DecisionButtonProps extends Omit<ComponentProps<typeof Button>, 'disabled' | 'onClick'> {
-  /** What is decided about. A press that began over another subject decides nothing. */
+  /** What is decided about. A press that began on another subject decides nothing. */
   readonly subject: string;
   readonly isEnabled: boolean;
-  /** Until then a click was meant for what was there before. Keys have a gate of their own. */
+  /** While false, a click was meant for what was there before. Keys have their own guard. */
   readonly isArmed: boolean;
-  /** Whether the key press under way was meant for the subject. */
+  /** Whether the current key press was meant for the subject. */
   readonly isKeyMeant: () => boolean;
-  /** The keys that press it. */
   readonly keys: 'enter-or-space' | 'space';
   readonly onDecide: () => void;
 }
 
-/** It is never `disabled`: it would lose the focus, and with it the user, at the moment of the decision. */
+/** Never `disabled`: it would lose the focus at the moment of the decision. */
 export function DecisionButton(props: DecisionButtonProps) {
   const { subject, isEnabled, isArmed, isKeyMeant, keys, onDecide, className, ...others } = props;
-  /** Of the press under way: what could be decided when it began. */
+  /** The current press, and the subject it began on. */
   const press = useRef<{ readonly over: string | null } | null>(null);
   const isKeyTaken = useRef(false);
 
@@ -28,7 +27,7 @@ export function DecisionButton(props: DecisionButtonProps) {
       isKeyTaken.current = isKeyMeant() && (event.key === ' ' || keys === 'enter-or-space');
       press.current = { over: isEnabled ? subject : null };
     }
-    // Enter decides when it goes down, and again with every repetition; space when it comes up.
+    // Enter triggers on key down and on every repeat, space on key up.
     if (!isKeyTaken.current || (event.repeat && event.key === 'Enter')) event.preventDefault();
   }
   function releaseKey(event: KeyboardEvent) {

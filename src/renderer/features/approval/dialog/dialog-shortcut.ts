@@ -10,7 +10,7 @@ interface DialogShortcutOptions {
 const lettersWithAlt: Readonly<Record<string, DialogShortcut>> = { KeyR: 'reason', KeyJ: 'view' };
 const arrowsWithAlt: Readonly<Record<string, DialogShortcut>> = { ArrowLeft: 'previous', ArrowRight: 'next' };
 
-/** What a key press in the dialog asks for; null for one that belongs to the field it was made in. */
+/** Returns the action for a key press in the dialog; null if the key belongs to the focused field. */
 export function dialogShortcut(
   pressed: PressedKey,
   { isInTextField, isMac }: DialogShortcutOptions,
@@ -18,7 +18,7 @@ export function dialogShortcut(
   const { altKey, ctrlKey, metaKey, shiftKey, code, key } = pressed;
   if (key === 'Enter' && (ctrlKey || metaKey)) return 'approve';
   if (!altKey || ctrlKey || metaKey || shiftKey) return null;
-  // With alt, arrows go from word to word on a Mac, and letters write other letters.
+  // On a Mac, Alt with arrows moves by word, and Alt with letters types other characters.
   if (isMac && isInTextField) return null;
   return lettersWithAlt[code] ?? arrowsWithAlt[code] ?? null;
 }

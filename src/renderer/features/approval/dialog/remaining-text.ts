@@ -1,4 +1,4 @@
-/** Minutes and seconds, or hours where there are any: `4:32`. */
+/** Minutes and seconds, with hours if there are any: `4:32`. */
 export function remainingText(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));
   const pair = (value: number) => String(value).padStart(2, '0');

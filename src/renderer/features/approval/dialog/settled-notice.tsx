@@ -10,11 +10,14 @@ const shownFor = 12_000;
 interface PassingNoticeProps {
   readonly icon: LucideIcon;
   readonly message: string;
-  /** Always the same function: another one would begin the time anew. */
+  /** Must be a stable function: a new one would restart the timer. */
   readonly onDismiss: () => void;
 }
 
-/** What was settled besides what the user decided: by their new rule, or by somebody else under their eyes. */
+/**
+ * Tells about calls that were settled without the user's own decision: by their new rule, or elsewhere while they were
+ * looking.
+ */
 export function SettledNotice() {
   const { approval } = useModels();
   const count = useApprovalState((state) => state.alsoSettled);
@@ -33,7 +36,7 @@ export function SettledNotice() {
   );
 }
 
-/** Something that happened besides, which goes away by itself. */
+/** A notice that disappears automatically. */
 function PassingNotice({ icon: Icon, message, onDismiss }: PassingNoticeProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each message has its own time
   useEffect(() => {

@@ -4,10 +4,10 @@ import { type ApprovalDraft, startDraft } from '../../../core/store/approval/app
 import { ownPatternsCheck, ownPatternsQuestion } from '../../../core/store/approval/remember-plan';
 import type { AwaitingCall } from '../../../core/store/pending-approvals';
 
-/** Long enough not to ask for every letter of a word. */
+/** Long enough not to check on every keystroke. */
 const pauseInTyping = 150;
 
-/** The user's draft for a call; what they type is checked by main as soon as they pause. */
+/** The user's draft for a call; main checks edits as soon as the user pauses. */
 export function useApprovalDraft(call: AwaitingCall): ApprovalDraft {
   const { approval } = useModels();
   const untouched = useMemo(() => startDraft(call.request), [call.request]);
@@ -17,7 +17,7 @@ export function useApprovalDraft(call: AwaitingCall): ApprovalDraft {
   const question = ownPatternsQuestion(draft);
   const unanswered = question && ownPatternsCheck(draft) === null ? JSON.stringify(question) : null;
 
-  // Every edit starts the wait anew; nobody typed the first.
+  // Every edit restarts the delay; the first check has none, because nobody typed it.
   useEffect(() => {
     if (!isPending) return;
     const timer = setTimeout(() => void approval.preview(call), revision === 0 ? 0 : pauseInTyping);

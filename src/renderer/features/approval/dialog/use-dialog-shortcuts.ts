@@ -12,7 +12,7 @@ interface ShortcutTargets {
   readonly queue: readonly PendingApproval[];
   readonly isKeyMeant: () => boolean;
   readonly reasonRef: RefObject<HTMLInputElement | null>;
-  /** Does nothing where a shortcut may not approve. */
+  /** Does nothing if a shortcut isn't allowed to approve. */
   approve(): void;
 }
 
@@ -45,19 +45,19 @@ export function useDialogShortcuts(targets: ShortcutTargets): (event: KeyboardEv
 
   return (event) => {
     const { currentTarget: dialog, target } = event;
-    // Events of menus and lists that lie over the dialog come by here too.
+    // Events from menus and lists over the dialog bubble through here too.
     if (!(target instanceof HTMLElement) || !dialog.contains(target)) return;
-    // The editor of a file's text is in a shadow tree, whose host is all that can be seen from here.
+    // The file editor is in a shadow tree, so the target is only its host.
     const [pressed = target] = event.nativeEvent.composedPath();
     const isInTextField =
       pressed instanceof HTMLElement &&
       pressed.matches('input:not([type="radio"]), textarea, [contenteditable="true"]');
     const shortcut = dialogShortcut(event, { isInTextField, isMac: isMac() });
     if (shortcut === null) return;
-    // Also when nothing comes of it: the key must not press the button that has the focus.
+    // Even if nothing happens: the key must not press the focused button.
     event.preventDefault();
     if (event.repeat) return;
-    // Only a decision can be made by mistake; all else is to follow the fingers.
+    // Only a decision can be made by mistake; everything else should react immediately.
     if (shortcut !== 'approve' || isKeyMeant()) perform(shortcut, dialog);
   };
 }

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useModels } from '../../../core/store/app-context';
 import { checkKeyPress, type KeyGuard, startKeyGuard } from './key-guard';
 
-/** Tells whether the key press under way was meant for the subject, which just appeared, or for what was there before. */
+/** Returns whether the current key press was meant for the subject that just appeared, or for what was there before. */
 export function useKeyGuard(subject: string): () => boolean {
   const { keys } = useModels();
   const gate = useRef<KeyGuard>({ opensAt: 0 });
@@ -16,12 +16,12 @@ export function useKeyGuard(subject: string): () => boolean {
 
   useLayoutEffect(() => {
     function watch({ timeStamp }: KeyboardEvent) {
-      // When it was pressed: a busy window may hear of it later.
+      // The time of the press: a busy window may receive it later.
       const pressed = checkKeyPress(gate.current, timeStamp);
       gate.current = pressed.gate;
       isMeant.current = pressed.isMeant;
     }
-    // Before anybody who asks, and also for keys that do not get as far as the dialog.
+    // Runs before other listeners, and for keys that never reach the dialog.
     window.addEventListener('keydown', watch, { capture: true });
     return () => window.removeEventListener('keydown', watch, { capture: true });
   }, []);

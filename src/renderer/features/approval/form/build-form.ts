@@ -18,18 +18,18 @@ interface FieldLocation {
 }
 
 interface FormContext {
-  /** In which what the schema refers to is found. */
+  /** Where the schema's references are resolved. */
   readonly root: JsonSchemaProperty;
   readonly editedIn: (pointer: string) => EditedIn;
 }
 
 interface FormOptions {
   readonly editedIn?: FormContext['editedIn'];
-  /** As the model gave them: what it left out comes last, and stays there also when somebody fills it in. */
+  /** As the model gave them: parameters it left out come last and stay there even when the user fills them in. */
   readonly asked?: JsonObject;
 }
 
-/** Null where the tool does not say what its parameters are. */
+/** Returns null if the tool doesn't describe its parameters. */
 export function buildForm(
   schema: JsonObject | undefined,
   parameters: JsonObject,
@@ -42,7 +42,7 @@ export function buildForm(
   return fields.toSorted((one, other) => Number(isLeftOut(one)) - Number(isLeftOut(other)));
 }
 
-/** The fields of the schema, then what is given besides: nothing that runs is hidden. */
+/** Returns the schema's fields, then any extra values: everything that runs must be visible. */
 function fieldsOf(
   schema: JsonSchemaProperty,
   value: JsonObject,
@@ -114,7 +114,7 @@ function fieldOf(
     }
     case 'object':
       if (!schema.properties || (value !== undefined && !isJsonObject(value))) break;
-      // Fields of what is not given are left out: a schema may contain itself.
+      // Fields of absent values are left out, because a schema may contain itself.
       return {
         ...base,
         kind: 'group',
@@ -130,25 +130,25 @@ function choicesOf({ enum: allowed, type }: JsonSchemaProperty): readonly JsonVa
   return type === 'boolean' ? [true, false] : null;
 }
 
-/** Where the schema says nothing, text is shown as text. */
+/** If the schema gives no type, text is shown as text. */
 function typeToShow(schema: JsonSchemaProperty, value: JsonValue | undefined): JsonSchemaType | undefined {
   const { type, anyOf, oneOf, allOf } = schema;
   if (Array.isArray(type) || anyOf || oneOf || allOf) return undefined;
   return type ?? (typeof value === 'string' ? 'string' : undefined);
 }
 
-/** As JSON, what a field cannot show is written in escapes. */
+/** JSON escapes the characters that a field can't show. */
 function isSafeInField(text: string): boolean {
   return !hasOddLineBreaks(text) && !misleadsInField(text);
 }
 
-/** A field of several lines would make all line breaks alike. */
+/** A multi-line field would normalize all line breaks. */
 function hasOddLineBreaks(text: string): boolean {
   const withoutPairs = text.replaceAll('\r\n', '');
   return withoutPairs.includes('\r') || (text.includes('\r\n') && withoutPairs.includes('\n'));
 }
 
-/** A name such as a path rarely says how long it may be either, so that the parameter's own name has to tell. */
+/** Schemas rarely limit the length of short values such as paths either, so the parameter's name has to tell. */
 function isProse(name: string, { maxLength, enum: allowed, format }: JsonSchemaProperty): boolean {
   if (allowed || format !== undefined || (maxLength !== undefined && maxLength <= 200)) return false;
   return isProseName(name);

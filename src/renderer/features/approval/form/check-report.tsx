@@ -12,7 +12,7 @@ interface CheckReportProps {
   readonly onCheckAgain: () => void;
 }
 
-/** What is wrong with the text in the editor, or that nothing is. */
+/** Shows what is wrong with the text in the editor, or that nothing is. */
 export function CheckReport({ check, onGoTo, onCheckAgain }: CheckReportProps) {
   switch (check.status) {
     case 'pending':
@@ -44,7 +44,7 @@ export function CheckReport({ check, onGoTo, onCheckAgain }: CheckReportProps) {
           <Button
             size="small"
             onClick={(event) => {
-              // The button goes away with what it reported.
+              // The button disappears together with its report.
               focusActiveTab(event.currentTarget.closest('[role="dialog"]'));
               onCheckAgain();
             }}
@@ -66,7 +66,7 @@ export function CheckReport({ check, onGoTo, onCheckAgain }: CheckReportProps) {
   }
 }
 
-/** To where the parameters begin; those of a tool without a form are a text alone. */
+/** Focuses the start of the parameters; a tool without a form has only the JSON text. */
 function focusActiveTab(dialog: Element | null): void {
   dialog?.querySelector<HTMLElement>('[role="tab"][data-state="active"], [role="tabpanel"] textarea')?.focus();
 }

@@ -9,7 +9,7 @@ import type { FormHandle } from './form-handle';
 export function ChoiceParameter({ field, form }: { field: FieldOf<'choice'>; form: FormHandle }) {
   const { value, options, pointer, presence } = field;
   const given = value === undefined ? [] : [value];
-  // What the model wrote is shown even where it is none of the choices.
+  // The model's value is shown even if it isn't one of the choices.
   const shown = new Map([...options, ...given].map((option) => [JSON.stringify(option), option]));
   return (
     <FieldFrame field={field} form={form} shownText={typeof value === 'string' ? value : ''}>

@@ -3,7 +3,7 @@ import type { FormField } from './form-field';
 
 export interface FieldErrors {
   readonly byPointer: ReadonlyMap<string, readonly ToolValidationError[]>;
-  /** Of the parameters as a whole, or of something that no field shows. */
+  /** Errors of the parameters as a whole, or of something that no field shows. */
   readonly others: readonly ToolValidationError[];
 }
 
@@ -18,7 +18,7 @@ export function errorsByField(fields: readonly FormField[], errors: readonly Too
   return { byPointer, others };
 }
 
-/** The field itself, or the nearest one around what has no field of its own. */
+/** Returns the field itself, or the nearest enclosing one. */
 function fieldFor(pointer: string, fields: readonly FormField[]): FormField | undefined {
   const around = fields.filter((field) => pointer === field.pointer || pointer.startsWith(`${field.pointer}/`));
   return around.toSorted((first, second) => second.pointer.length - first.pointer.length)[0];

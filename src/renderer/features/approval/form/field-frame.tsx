@@ -18,16 +18,16 @@ interface ControlProps {
 interface FieldFrameProps {
   readonly field: FormField;
   readonly form: FormHandle;
-  /** The text that the field shows, in which nothing may hide. */
+  /** The field's text, which is checked for hidden characters. */
   readonly shownText?: string | undefined;
-  /** What is wrong with the field that main cannot know of. */
+  /** A problem with the field that main can't know about. */
   readonly problem?: string | null;
-  /** Stands at the other end of the label's line. */
+  /** Shown at the far end of the label's line. */
   readonly aside?: ReactNode;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** The label, help and errors around one control, all tied to it. */
+/** The label, help and errors of one control, all linked to it. */
 export function FieldFrame({ field, form, shownText = '', problem = null, aside, children }: FieldFrameProps) {
   const id = useId();
   const helpId = `${id}-help`;

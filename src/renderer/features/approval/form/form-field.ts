@@ -1,31 +1,31 @@
 import type { JsonValue } from '../../../../shared/json/json';
 
 interface FieldBase {
-  /** Where in the parameters its value stands. */
+  /** Where its value is in the parameters. */
   readonly pointer: string;
   readonly label: string;
   readonly description?: string;
-  /** An item of a list is there for as long as nobody removes it. */
+  /** An item of a list exists until the user removes it. */
   readonly presence: 'required' | 'optional' | 'item';
-  /** False for a parameter that the tool does not have. */
+  /** False if the tool has no such parameter. */
   readonly isKnown: boolean;
 }
 
-/** Where the text of a field is edited: in the form, or in the file that it would become. For a moment nobody knows. */
+/** Where the field's text is edited: in the form, or in the file it would become. Unknown for a moment at first. */
 export type EditedIn = 'field' | 'change' | 'unknown';
 
-/** One field of the form; a value that is not given is undefined. */
+/** One field of the form; the value is undefined if it isn't given. */
 export type FormField = FieldBase &
   (
     | {
         readonly kind: 'text';
         readonly value: string | undefined;
-        /** Text to be read rather than a name, which wants room. */
+        /** Text to read rather than a name, so it needs room. */
         readonly isProse: boolean;
         readonly mayBeEmpty: boolean;
         readonly editedIn: EditedIn;
       }
-    /** What is typed and is no number stays text, so that main says what is wrong with it. */
+    /** Input that isn't a number stays text, so that main reports what is wrong with it. */
     | { readonly kind: 'number'; readonly value: number | string | undefined }
     | { readonly kind: 'choice'; readonly value: JsonValue | undefined; readonly options: readonly JsonValue[] }
     | {

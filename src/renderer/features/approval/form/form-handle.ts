@@ -1,12 +1,11 @@
 import type { JsonValue } from '../../../../shared/json/json';
 import type { FieldErrors } from './errors-by-field';
 
-/** What the fields of a form share. */
 export interface FormHandle {
   readonly errors: FieldErrors;
   readonly heldTexts: Readonly<Record<string, string>>;
-  /** Undefined takes the parameter away. */
+  /** Undefined removes the parameter. */
   set(pointer: string, value: JsonValue | undefined): void;
-  /** Keeps what was typed while it is not JSON. */
+  /** Keeps the typed text while it isn't valid JSON. */
   hold(pointer: string, text: string): void;
 }

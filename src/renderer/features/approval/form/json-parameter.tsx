@@ -12,7 +12,7 @@ import type { FormHandle } from './form-handle';
 import { isTooLongForField } from './is-too-long-for-field';
 import { LongTextLine } from './long-text-line';
 
-/** For what no other field can show. */
+/** For values that no other field can show. */
 export function JsonParameter({ field, form }: { field: FieldOf<'json'>; form: FormHandle }) {
   const { value, pointer } = field;
   const held = form.heldTexts[pointer];
@@ -59,7 +59,7 @@ export function JsonParameter({ field, form }: { field: FieldOf<'json'>; form: F
   );
 }
 
-/** The text as it was typed for as long as it says the value, so that white space is not taken away while typing. */
+/** Keeps the text as typed as long as it means the same value, so that white space isn't removed while typing. */
 function useTypedJson(formatted: string, value: JsonValue | undefined): readonly [string, (typed: string) => void] {
   const [typed, setTyped] = useState<string | null>(null);
   const isCurrent = typed !== null && value !== undefined && saysSame(typed, value);

@@ -14,7 +14,7 @@ interface LongTextLineProps {
   readonly length: number;
 }
 
-/** Stands for a text that is edited elsewhere: a field of that length would hold up every key that is typed. */
+/** Replaces a text that is edited elsewhere: a field of that length would slow down every key press. */
 export function LongTextLine({ field, form, length }: LongTextLineProps) {
   const { approval } = useModels();
   const { label, editedIn } = field;

@@ -9,7 +9,7 @@ import { readNumber } from './read-number';
 export function NumberParameter({ field, form }: { field: FieldOf<'number'>; form: FormHandle }) {
   const { value, pointer } = field;
   const [typed, setTyped] = useState('');
-  // What was typed says the same as the parameter, and may say it differently: `1.` on the way to `1.5`.
+  // The typed text may spell the same value differently: `1.` on the way to `1.5`.
   const text = readNumber(typed) === value ? typed : String(value ?? '');
   return (
     <FieldFrame field={field} form={form} shownText={text}>

@@ -23,7 +23,7 @@ const views: readonly { readonly value: ParameterView; readonly name: string }[]
   { value: 'json', name: texts.approval.jsonView },
 ];
 
-/** One draft, shown as a form and as JSON; a tool that does not describe its parameters has the JSON alone. */
+/** Shows one draft as a form and as JSON; a tool that doesn't describe its parameters has only the JSON. */
 export function ParameterEditor({ call, draft }: { call: AwaitingCall; draft: ApprovalDraft }) {
   const { approval } = useModels();
   const chosenView = useApprovalState((state) => state.view);
@@ -46,7 +46,7 @@ export function ParameterEditor({ call, draft }: { call: AwaitingCall; draft: Ap
 
   function reset() {
     approval.change(call, { type: 'reset' });
-    // The button goes away with what it undid.
+    // The button disappears once it has undone the edits.
     viewsRef.current?.querySelector<HTMLElement>('[data-state="active"], textarea')?.focus();
   }
 
@@ -80,7 +80,7 @@ export function ParameterEditor({ call, draft }: { call: AwaitingCall; draft: Ap
   );
 }
 
-/** What of the check no field of the form can say. */
+/** Shows the check's problems that no form field can show. */
 function FormReport({ call, draft }: { call: AwaitingCall; draft: ApprovalDraft }) {
   const { approval } = useModels();
   const { check } = draft;

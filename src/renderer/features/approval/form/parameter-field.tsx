@@ -95,7 +95,7 @@ function ListParameter({ field, form }: { field: FieldOf<'list'>; form: FormHand
   );
 }
 
-/** Around fields that belong together: those of a list or of an object. */
+/** Frames the fields of a list or an object. */
 function NestedFrame({ field, form, children }: NestedFrameProps) {
   const { label, description, presence, isKnown, pointer } = field;
   const errors = form.errors.byPointer.get(pointer) ?? [];

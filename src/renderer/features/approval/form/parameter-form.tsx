@@ -16,7 +16,7 @@ interface ParameterFormProps {
   readonly parameters: JsonObject;
 }
 
-/** The same parameters as the JSON, field by field. */
+/** Shows the parameters field by field instead of as JSON. */
 export function ParameterForm({ call, draft, fields, parameters }: ParameterFormProps) {
   const { approval } = useModels();
   const { shown, heldTexts } = draft;
@@ -25,7 +25,7 @@ export function ParameterForm({ call, draft, fields, parameters }: ParameterForm
     errors,
     heldTexts,
     set(pointer, value) {
-      // Places in a list move when one of its items goes.
+      // Indexes in a list shift when one of its items is removed.
       const isRemoved = value === undefined;
       approval.change(call, { type: 'release-texts', pointer: isRemoved ? parentOf(pointer) : pointer });
       approval.change(call, { type: 'set-parameters', parameters: replaceAt(parameters, pointer, value) });

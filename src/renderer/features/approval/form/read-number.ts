@@ -1,4 +1,4 @@
-/** The number that was typed, the text where it is none that JSON can hold, and nothing for nothing. */
+/** Returns the typed number, the text if it isn't a number that JSON can hold, or undefined if it is empty. */
 export function readNumber(text: string): number | string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;

@@ -9,13 +9,13 @@ import type { FormHandle } from './form-handle';
 import { isTooLongForField } from './is-too-long-for-field';
 import { LongTextLine } from './long-text-line';
 
-/** About what fits on one line of the dialog. */
+/** About one line of the dialog. */
 const longText = 80;
 
-/** What was typed into the field stays there, however long it became. */
+/** Text typed into the field stays there, however long it gets. */
 export function TextParameter({ field, form }: { field: FieldOf<'text'>; form: FormHandle }) {
   const { value, pointer, isProse, mayBeEmpty, presence } = field;
-  // Not renewed while somebody types: the field would change under their hands.
+  // Not updated during typing: the field would change under the user's hands.
   const [isLong] = useState(isProse || (value?.length ?? 0) > longText);
   const [written, setWritten] = useState<string>();
   const hasLines = isLong || /\n/.test(value ?? '');

@@ -10,10 +10,10 @@ interface CallAnnouncementProps {
   readonly total: number;
 }
 
-/** Longer than from one call of an answer to the next, so that their number is said once. */
+/** Longer than the gap between two calls of one answer, so that their number is announced once. */
 const burst = 300;
 
-/** One sentence about a call when it comes up, then only what happens to its risk. */
+/** Announces a call in one sentence when it comes up, then only changes of its risk. */
 export function CallAnnouncement({ draft, position, total }: CallAnnouncementProps) {
   const [said, setSaid] = useState<{ readonly sentence: string; readonly riskLevel: RiskLevel } | null>(null);
   const [hasRiskChanged, setHasRiskChanged] = useState(false);

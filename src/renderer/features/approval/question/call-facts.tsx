@@ -16,11 +16,11 @@ interface CallFactsProps {
   readonly call: AwaitingCall;
   readonly draft: ApprovalDraft;
   readonly workspacePath: string;
-  /** Set where calls of several conversations wait. */
+  /** Set if calls of several conversations wait. */
   readonly conversationTitle?: string | undefined;
 }
 
-/** What would happen, how risky it is and why, and why the user is asked: renewed with every edit. */
+/** Shows what would happen, how risky it is and why, and why the call needs approval; updated with every edit. */
 export function CallFacts({ call, draft, workspacePath, conversationTitle }: CallFactsProps) {
   const { riskLevel, riskReasons, executionSummary, validation, objection } = draft.shown;
   const rise = riskRise(draft);
@@ -28,7 +28,7 @@ export function CallFacts({ call, draft, workspacePath, conversationTitle }: Cal
   return (
     <div className="space-y-3">
       <div>
-        {/* A command stands whole below; its summary may be as long. */}
+        {/* The whole command is shown below; its summary may be just as long. */}
         <Dialog.Description
           className={clsx('line-clamp-3 text-prose font-semibold wrap-anywhere', isOld && 'text-ink-faint')}
         >

@@ -4,13 +4,13 @@ export interface Excerpt {
   readonly leftOut: number;
 }
 
-/** What is longer takes long to draw, and nobody reads it here. */
+/** Longer texts take long to draw, and nobody reads them here. */
 const longestWhole = 20_000;
-/** Some screens of it, and where it ends. */
+/** A few screens of the beginning, and the end. */
 const headLength = 4_000;
 const tailLength = 2_000;
 
-/** The beginning and the end of a long text; null where it is short enough to be shown whole. */
+/** Returns the beginning and end of a long text; null if it is short enough to show in full. */
 export function excerptOf(text: string): Excerpt | null {
   if (text.length <= longestWhole) return null;
   const head = text.slice(0, wholeCharacterAt(text, headLength));

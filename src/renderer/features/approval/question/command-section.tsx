@@ -5,18 +5,18 @@ import { CommandView } from './command-view';
 
 interface CommandSectionProps {
   readonly draft: ApprovalDraft;
-  /** Whether there is a text whose end has not been on screen yet. */
+  /** Whether there is a text whose end hasn't been on screen yet. */
   readonly onUnseen: (isUnseen: boolean) => void;
 }
 
-/** The texts that the call would run or send, as the user has made them by now. */
+/** Shows the texts that the call would run or send, with the user's edits. */
 export function CommandSection({ draft, onUnseen }: CommandSectionProps) {
   const [unseen, setUnseen] = useState<readonly string[]>([]);
   const { check, shown, asked, revision } = draft;
   const parameters = check.status === 'unreadable' ? null : check.parameters;
-  // Until main has looked at the call, a text may still turn out to be the content of a file.
+  // Until main has checked the call, a text may still turn out to be the content of a file.
   const isFirstLook = check.status === 'pending' && revision === 0;
-  // Of what is not valid main says nothing, but the tool is still the one that it was.
+  // Main has no preview for invalid parameters, but the tool is still the same.
   const { change } = shown.validation.isValid ? shown : asked.preview;
   const commands = useMemo(() => {
     const found = parameters === null ? [] : commandTexts(parameters, change);
@@ -25,7 +25,7 @@ export function CommandSection({ draft, onUnseen }: CommandSectionProps) {
   const isUnseen = commands.some(({ pointer, isFileContent }) => !isFileContent && unseen.includes(pointer));
   const tell = useEffectEvent(onUnseen);
 
-  // Before anybody can press a button.
+  // A layout effect runs before anyone can press a button.
   useLayoutEffect(() => tell(isUnseen), [isUnseen]);
 
   return commands.map((command) => (

@@ -13,16 +13,16 @@ export interface CommandText {
   readonly label: string;
   readonly text: string;
   readonly isCommand: boolean;
-  /** What a file would hold is not run, and often longer than anybody reads: its end need not be seen. */
+  /** File content isn't run and is often too long to read, so its end needn't be seen. */
   readonly isFileContent: boolean;
-  /** In a name or a path a line break is no new line but a way to look like one. */
+  /** In a name or a path, a line break isn't a new line but an attempt to look like one. */
   readonly lineBreaks: LineBreaks;
 }
 
-/** More than this is hard to read in the field of a form. */
+/** More than this is hard to read in a form field. */
 const longText = 200;
 
-/** The command, and every other long text that is not shown as what would become of a file. */
+/** Returns the command and every other long text that isn't shown as a file change. */
 export function commandTexts(parameters: JsonObject, change: ChangePreview): CommandText[] {
   return textsIn(parameters, []).flatMap(({ path, text }) => {
     const pointer = JsonPointer.of(path);

@@ -7,7 +7,7 @@ import { excerptOf } from './command-excerpt';
 import type { CommandText } from './command-texts';
 import { LastLineSentinel, type LastLineVisibility } from './last-line-sentinel';
 
-/** Colours help to read what a person can read; a longer text would only take longer to draw. */
+/** Highlighting helps only with texts that people can read; a longer one would just take longer to draw. */
 const maxHighlighted = 20_000;
 
 type Highlighter = (command: string) => readonly TextHighlight[];
@@ -17,10 +17,10 @@ interface CommandViewProps {
   readonly onUnseen: (isUnseen: boolean) => void;
 }
 
-/** From here on it is worth saying that what is seen at first may not be all. */
+/** From this length on it is worth saying that there may be more than is visible at first. */
 const worthCounting = 500;
 
-/** A text of a call with nothing invisible, and whole; only of a file's content is a part enough at first. */
+/** Shows a text of a call in full and with nothing invisible; only file content may be shown in part at first. */
 export function CommandView({ command, onUnseen }: CommandViewProps) {
   const { label, text, lineBreaks, isFileContent } = command;
   const labelId = useId();
@@ -90,7 +90,7 @@ export function CommandView({ command, onUnseen }: CommandViewProps) {
   );
 }
 
-/** The button goes away with the press, and the focus must not. */
+/** The button disappears on press, but the focus must not be lost. */
 function goToEnd(areaRef: RefObject<HTMLElement | null>, endRef: RefObject<HTMLElement | null>) {
   areaRef.current?.focus({ preventScroll: true });
   endRef.current?.scrollIntoView({ block: 'nearest' });
@@ -103,7 +103,7 @@ function shownLength({ length }: string, { isUnseen }: { isUnseen: boolean }): s
   return isUnseen ? texts.command.mustSeeEnd : null;
 }
 
-/** The colours of a command, once what finds them is loaded; until then and without it, none. */
+/** Returns the highlights of a command once the highlighter is loaded; until then, or without it, none. */
 function useCommandHighlights({ text, isCommand }: CommandText): readonly TextHighlight[] {
   const [highlighter, setHighlighter] = useState<{ readonly highlight: Highlighter } | null>(null);
 

@@ -8,12 +8,12 @@ interface DialogAnnouncementProps {
   readonly queue: readonly PendingApproval[];
 }
 
-/** Tells a screen reader which call is shown and how its risk changes; the one place that does. */
+/** The only place that tells a screen reader which call is shown and how its risk changes. */
 export function DialogAnnouncement({ approvalId, draft, queue }: DialogAnnouncementProps) {
   const position = queue.findIndex((pending) => pending.approvalId === approvalId) + 1;
   return (
     <div role="status" className="sr-only">
-      {/* By its key, what is said of a call is new also where it reads like what was said of the one before. */}
+      {/* The key makes the text of each call new, even if it reads like the one before. */}
       <CallAnnouncement key={approvalId} draft={draft} position={position} total={queue.length} />
     </div>
   );

@@ -5,7 +5,7 @@ import type { TextHighlight } from '../../../core/components/revealed-text-piece
 
 const language = StreamLanguage.define(shell);
 
-/** Comments look like everything else: in `a#b; rm c` there is none, but the language here takes it for one. */
+/** Comments get no style of their own: in `a#b; rm c` there is none, but this grammar sees one. */
 const looks = tagHighlighter([
   { tag: tags.keyword, class: 'font-semibold text-accent-ink' },
   { tag: tags.standard(tags.variableName), class: 'font-semibold' },
@@ -13,7 +13,7 @@ const looks = tagHighlighter([
   { tag: [tags.variableName, tags.definition(tags.variableName), tags.attributeName], class: 'text-accent-ink' },
 ]);
 
-/** The words of a command line, by what they are. */
+/** Returns the highlights of a command line's words, by kind. */
 export function highlightShell(command: string): TextHighlight[] {
   const highlights: TextHighlight[] = [];
   highlightTree(language.parser.parse(command), looks, (from, to, className) => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** Of the end of a text: whether it was on screen. For a moment nobody knows. */
+/** Whether the end of a text was on screen. Unknown for a moment at first. */
 export type LastLineVisibility = 'unknown' | 'unseen' | 'seen';
 
 interface LastLineSentinelProps {
@@ -9,12 +9,12 @@ interface LastLineSentinelProps {
   readonly onSight: (sight: LastLineVisibility) => void;
 }
 
-/** Not all of the line: with parts of pixels, all of it is never quite there. */
+/** Not 1: because of fractional pixels, the whole line is never quite visible. */
 const enoughOfLine = 0.9;
 
 /**
- * Lies over the last line in an area that scrolls, and tells whether that line was on screen since the text became what
- * it is. What clips it is the area, and everything around.
+ * Covers the last line of a scrolling area and reports whether that line was on screen since the text last changed. The
+ * area and everything around it clip the sentinel.
  */
 export function LastLineSentinel({ text, endRef, onSight }: LastLineSentinelProps) {
   const wasSeen = useRef(false);
@@ -28,7 +28,7 @@ export function LastLineSentinel({ text, endRef, onSight }: LastLineSentinelProp
     const end = endRef.current;
     const area = end?.parentElement;
     if (!end || !area) return;
-    // Only the user changes the text, in a field that may be elsewhere: of a short one they see what they do.
+    // Only the user changes the text, possibly in another field; they see the effect if it is short.
     if (wasSeen.current && area.scrollHeight <= area.clientHeight) return;
     tell('unknown');
     const observer = new IntersectionObserver(

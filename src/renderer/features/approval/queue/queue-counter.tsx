@@ -13,17 +13,17 @@ import { useGoToApproval } from './use-go-to-approval';
 interface WaitingListProps {
   readonly currentId: string;
   readonly queue: readonly PendingApproval[];
-  /** What opens the list. */
+  /** The trigger that opens the list. */
   readonly children: ReactNode;
 }
 
 interface QueueCounterProps {
   readonly approvalId: string;
-  /** All that wait, over all conversations. */
+  /** All waiting calls of all conversations. */
   readonly queue: readonly PendingApproval[];
 }
 
-/** Whoever goes from call to call stays on the button that they go with. */
+/** Users who step from call to call keep the focus on the button they step with. */
 export function isStepping(): boolean {
   return document.activeElement?.matches('[data-queue-step]') === true;
 }
@@ -32,7 +32,7 @@ export function QueueCounter({ approvalId, queue }: QueueCounterProps) {
   const goTo = useGoToApproval();
   if (queue.length < 2) return null;
   const index = queue.findIndex((pending) => pending.approvalId === approvalId);
-  // Not `disabled` at the end: the focus would be lost there, and with it the way back.
+  // Not `disabled` at the end: the focus would be lost, and with it the way back.
   const step = (neighbour: PendingApproval | undefined) => ({
     'data-queue-step': true,
     'aria-disabled': !neighbour,
@@ -50,7 +50,7 @@ export function QueueCounter({ approvalId, queue }: QueueCounterProps) {
   );
 }
 
-/** Everything that waits, to jump to any of it. */
+/** Lists all waiting calls, to jump to any of them. */
 function WaitingList({ currentId, queue, children }: WaitingListProps) {
   const [isOpen, setIsOpen] = useState(false);
   const goTo = useGoToApproval();

@@ -1,16 +1,16 @@
-/** The call that is shown, among those that wait, by approval id. */
+/** The shown call among those that wait, by approval id. */
 export interface QueuePosition {
   readonly shownId: string | null;
   readonly order: readonly string[];
 }
 
 interface Waiting {
-  /** Where the user went last. */
+  /** The call that the user chose last. */
   readonly chosenId: string | null;
   readonly order: readonly string[];
 }
 
-/** Whoever has decided a call comes to the one that stands in its place then, or to the last. */
+/** After a decision, moves to the call that takes the decided one's place, or to the last. */
 export function nextQueuePosition(before: QueuePosition, { chosenId, order }: Waiting): QueuePosition {
   const { shownId } = before;
   if (chosenId !== null && order.includes(chosenId)) return { shownId: chosenId, order };

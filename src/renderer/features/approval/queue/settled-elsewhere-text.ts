@@ -7,7 +7,7 @@ import type { ApprovalState } from '../../../core/store/approval/approval-model'
 import { rememberPlan } from '../../../core/store/approval/remember-plan';
 import { texts } from '../../../core/texts/texts';
 
-/** What the user is to be told when the call that they look at waits no more; null where it was their own doing. */
+/** Returns the notice for a call that was settled while the user looked at it; null if they settled it themselves. */
 export function settledElsewhereText(
   approvalId: string,
   { approval, lifecycle }: ToolCallView,
@@ -34,7 +34,7 @@ function decidedText(summary: string, by: DecidedBy, drafts: readonly ApprovalDr
   }
 }
 
-/** Whether the decision about this call is what the rule came from. */
+/** Whether the rule came from the decision about this call. */
 function hasMade(draft: ApprovalDraft, { rules = [] }: Extract<DecidedBy, { kind: 'rule' }>): boolean {
   const plan = rememberPlan(draft);
   if (draft.submission.status !== 'sending' || plan.kind !== 'rule') return false;

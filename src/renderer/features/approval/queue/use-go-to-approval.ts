@@ -4,7 +4,7 @@ import { pageEffects } from '../../../core/actions/page-effects';
 import { goToRoute } from '../../../core/navigation/go-to-route';
 import { useModels } from '../../../core/store/app-context';
 
-/** Leads to a waiting call, whichever conversation it is from. */
+/** Goes to a waiting call in any conversation. */
 export function useGoToApproval(): (pending: PendingApproval) => void {
   const { app, approval } = useModels();
   const { stage } = useActions();

@@ -3,7 +3,7 @@ import { texts } from '../../../core/texts/texts';
 import { useGoToApproval } from './use-go-to-approval';
 import { WaitingBar } from './waiting-bar';
 
-/** Calls of conversations that are not open do not come up by themselves; this leads to them. */
+/** Calls of conversations that aren't open don't come up automatically; this leads to them. */
 export function WaitingElsewhere({ openId }: { openId: string | null }) {
   const approvals = useAppState((state) => state.approvals);
   const goTo = useGoToApproval();

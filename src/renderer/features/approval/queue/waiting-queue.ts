@@ -3,8 +3,8 @@ import type { ConversationState } from '../../../../shared/conversation/fold-con
 import { pendingApprovals } from '../../../core/store/pending-approvals';
 
 /**
- * All that wait, over all conversations, the oldest first. The list and the open conversation come by separate
- * messages; of the open one only those count that it can show.
+ * Returns all waiting calls of all conversations, the oldest first. The list and the open conversation arrive in
+ * separate messages, so of the open one only calls that it can show count.
  */
 export function waitingQueue(
   approvals: readonly PendingApproval[],

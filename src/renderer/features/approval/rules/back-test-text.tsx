@@ -2,7 +2,7 @@ import type { BackTest } from '../../../../shared/call/call-preview';
 import { revealText } from '../../../../shared/text/blank-runs';
 import { texts } from '../../../core/texts/texts';
 
-/** What a rule would have done to the calls of the past. */
+/** Shows what a rule would have done to past calls. */
 export function BackTestText({ past }: { past: BackTest }) {
   const { matched, denied, examples } = past;
   const { remember } = texts.approval;

@@ -27,7 +27,7 @@ interface OwnPatternsProps {
   readonly patterns: readonly string[];
 }
 
-/** As a pattern for paths, commands and hosts alike. */
+/** A match-all pattern for paths, commands and hosts alike. */
 const everything = /^\s*[*/]*\*[*/]*\s*$/;
 
 interface SuggestionListProps {
@@ -36,7 +36,7 @@ interface SuggestionListProps {
   readonly suggestions: readonly PatternSuggestion[];
 }
 
-/** Which calls a rule would cover, from exactly this one to all of the tool. */
+/** Lets the user choose the calls that a rule covers, from exactly this one to all of the tool. */
 export function PatternSuggestions({ call, draft, suggestions }: SuggestionListProps) {
   const { approval } = useModels();
   const group = useId();
@@ -94,7 +94,7 @@ export function PatternSuggestions({ call, draft, suggestions }: SuggestionListP
   );
 }
 
-/** Patterns that the user writes, with what main says of them. */
+/** Patterns that the user writes, with main's verdict on them. */
 function OwnPatterns({ call, draft, patterns }: OwnPatternsProps) {
   const { approval } = useModels();
   const reportId = useId();

@@ -8,13 +8,13 @@ const pathShapes: readonly (readonly [RegExp, (first: string, second: string) =>
   [/^([^*\\]+)\/\*\*$/, remember.inFolderAndBelow],
   [/^([^*\\]+)\/(\*\.[^/*\\]+)$/, remember.filesInFolder],
   [/^([^*\\]+)\/\*$/, remember.inFolder],
-  // A host has at least two dots here.
+  // A host pattern has at least two dots here.
   [/^(\*\.[^./*\\]+)$/, remember.filesAtTop],
 ];
 
 /**
- * What patterns that main suggests cover, in words; null where they say that better themselves. The exact ones are
- * those of the call itself.
+ * Describes in words what suggested patterns cover; null if the patterns say it better themselves. `exact` holds the
+ * patterns of the call itself.
  */
 export function patternsMeaning(patterns: readonly string[], exact: readonly string[]): string | null {
   const [meaning = null, ...others] = new Set(patterns.map((pattern) => patternMeaning(pattern, exact)));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface RadioRowProps {
-  /** Shared by the radios of one question. */
+  /** Shared by the radio buttons of one question. */
   readonly group: string;
   readonly isChecked: boolean;
   readonly isDisabled?: boolean;

@@ -24,7 +24,7 @@ interface RememberOptionsProps {
   readonly ref: Ref<HTMLElement>;
 }
 
-/** For how long, as what and for which calls the decision is remembered. */
+/** Lets the user choose for how long, as what and for which calls the decision is remembered. */
 export function RememberOptions({ call, draft, id, ref }: RememberOptionsProps) {
   const { approval } = useModels();
   const scopeGroup = useId();
@@ -84,7 +84,7 @@ function limitation({ allow, deny }: Readonly<Record<RememberEffect, RememberOff
   return deny.kind === 'none' ? remember.onlyApproval(deny.why) : null;
 }
 
-/** How often and until when a rule holds. */
+/** How often a rule applies, and until when. */
 function RememberLimits({ call, draft }: { call: AwaitingCall; draft: ApprovalDraft }) {
   const { approval } = useModels();
   const usesId = useId();

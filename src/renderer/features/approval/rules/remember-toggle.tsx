@@ -3,7 +3,7 @@ import { rememberEffect, rememberOffers } from '../../../core/store/approval/rem
 import { texts } from '../../../core/texts/texts';
 import { DisclosureButton, DisclosureChevron } from '../../../ui/disclosure';
 
-/** Where the options are, and whether they are shown. */
+/** Where the options are, and whether they are visible. */
 export interface RememberDisclosure {
   readonly panelId: string;
   readonly isOpen: boolean;
@@ -15,7 +15,7 @@ interface RememberToggleProps {
   readonly disclosure: RememberDisclosure;
 }
 
-/** What is remembered, in one line; all that can be said about it is elsewhere, where there is room. */
+/** Sums up in one line what is remembered; the details are elsewhere, where there is room. */
 export function RememberToggle({ draft, disclosure }: RememberToggleProps) {
   const { panelId, isOpen, toggle } = disclosure;
   const { remember } = texts.approval;

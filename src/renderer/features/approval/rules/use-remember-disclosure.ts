@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { ApprovalDraft } from '../../../core/store/approval/approval-draft';
 import type { RememberDisclosure } from './remember-toggle';
 
-/** Shown where somebody asked for them, and where something was chosen in them before. */
+/** Shown if the user asked for them or chose something in them before. */
 export function useRememberDisclosure(
   approvalId: string,
   { remember: { scope } }: ApprovalDraft,
@@ -13,7 +13,7 @@ export function useRememberDisclosure(
   const latest = toggled?.approvalId === approvalId ? toggled : null;
   const isOpen = latest ? latest.isOpen : scope !== 'once';
 
-  // They stand before the button that shows them: the focus has to be brought there.
+  // They come before the button that shows them, so the focus has to be moved there.
   useEffect(() => {
     if (latest?.isOpen) optionsRef.current?.querySelector<HTMLElement>('input:checked')?.focus();
   }, [latest]);

@@ -11,8 +11,8 @@ import { effectiveCall } from '../../../core/store/effective-call';
 export type ConversationFinder = (conversation: Pick<ConversationState, 'items' | 'calls'>) => number[];
 
 /**
- * Finds the places of the items that say something, in what they show and in what they hold folded. It remembers what it
- * has looked through, so that an answer under way costs no more than itself.
+ * Finds the indexes of matching items, in both shown and collapsed text. It caches searched items, so that a streaming
+ * answer costs only its own search.
  */
 export function createConversationFinder(query: string): ConversationFinder {
   const sought = query.toLowerCase();
@@ -40,7 +40,7 @@ export function createConversationFinder(query: string): ConversationFinder {
   };
 }
 
-/** The first call that says it in what came of it, where nothing that is shown of the item says it. */
+/** Returns the first call whose result matches if nothing visible of the item does. */
 export function callToUnfold(query: string, item: ConversationItem, calls: ConversationState['calls']): string | null {
   const says = (text: string) => text.toLowerCase().includes(query.toLowerCase());
   const callIds = callsOf(item);

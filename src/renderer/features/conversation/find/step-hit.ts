@@ -1,4 +1,4 @@
-/** The hit after the one at this place, or before it, round the ends; null where there is none. */
+/** Returns the hit after or before this index, wrapping around; null if there is none. */
 export function stepHit(hits: readonly number[], place: number, direction: 'next' | 'previous'): number | null {
   const found =
     direction === 'next'

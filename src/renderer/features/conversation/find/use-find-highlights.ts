@@ -1,19 +1,19 @@
 import { type RefObject, useEffect } from 'react';
 import { findOccurrences } from './find-occurrences';
 
-/** By this name the style sheet knows the words. */
+/** The style sheet refers to this name. */
 const highlightName = 'find';
-/** More are not looked at one by one, and each costs. */
+/** Nobody goes through more one by one, and each costs time. */
 const mostMarks = 1_000;
 
 interface MarkedWords {
   readonly listRef: RefObject<HTMLElement | null>;
   readonly query: string;
-  /** The place of the item whose words are marked. */
+  /** The index of the item whose matches are highlighted. */
   readonly index: number | null;
 }
 
-/** Marks what was found in an item without changing the item; words that a change of style divides stay unmarked. */
+/** Highlights the matches in an item without changing the item; matches split by a style change aren't highlighted. */
 export function useFindHighlights({ listRef, query, index }: MarkedWords): void {
   useEffect(() => {
     const list = listRef.current;
@@ -23,7 +23,7 @@ export function useFindHighlights({ listRef, query, index }: MarkedWords): void 
       CSS.highlights.set(highlightName, new Highlight(...(item ? rangesIn(item, query) : [])));
     };
     mark();
-    // The item is drawn once it was scrolled to, and again when a part of it is unfolded or coloured.
+    // The item is rendered after it is scrolled to, and again when a part is expanded or highlighted.
     const observer = new MutationObserver(mark);
     observer.observe(list, { childList: true, subtree: true, characterData: true });
     return () => {

@@ -8,11 +8,11 @@ import { stepHit } from './step-hit';
 export interface Find {
   readonly isOpen: boolean;
   readonly query: string;
-  /** The places of the items that were found. */
+  /** The indexes of the items found. */
   readonly hits: readonly number[];
-  /** The one of them that is shown. */
+  /** The hit that is shown. */
   readonly current: number | null;
-  /** Counts the times that somebody asked for it: the field takes the focus each time. */
+  /** Counts the requests to find: the field takes the focus each time. */
   readonly asked: number;
   write(query: string): void;
   step(direction: 'next' | 'previous'): void;
@@ -21,12 +21,12 @@ export interface Find {
 
 interface FindOptions {
   readonly conversation: ConversationState;
-  /** The first item in sight, from where it begins to look. */
+  /** The index of the first visible item, where the search starts. */
   firstInSight(): number;
   show(index: number): void;
 }
 
-/** Finding in the whole conversation, since the browser finds only what is in the document. */
+/** Finds in the whole conversation, because the browser searches only rendered items. */
 export function useFind({ conversation, firstInSight, show }: FindOptions): Find {
   const [asked, setAsked] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
@@ -42,7 +42,7 @@ export function useFind({ conversation, firstInSight, show }: FindOptions): Find
   useEffect(() => {
     function openByKey(event: KeyboardEvent) {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'f';
-      // Somebody inside may have a find of its own, and under a dialog there is something else to look at.
+      // An inner element may have its own find, and a dialog covers the conversation.
       if (!isShortcut || event.defaultPrevented || isDialogOpen()) return;
       event.preventDefault();
       if (!isShown.current) opener.current = document.activeElement;

@@ -9,7 +9,7 @@ import { MarkdownTable } from './markdown-table';
 
 interface BlockTokensProps {
   readonly tokens: readonly Token[];
-  /** The rows of a table that has its head further up. */
+  /** The rows of a table whose header is in an earlier block. */
   readonly isTableContinuation?: boolean;
 }
 
@@ -79,7 +79,7 @@ function BlockToken({ token, isTableContinuation }: { token: MarkedToken; isTabl
   }
 }
 
-/** One level for all: they stand below the title of the conversation, and models skip levels as they like. */
+/** One level for all: they are below the conversation's title, and models skip levels at will. */
 function Heading({ token: { depth, tokens } }: { token: Tokens.Heading }) {
   return (
     <h2

@@ -1,27 +1,27 @@
-/** A stretch of a text that is read by itself; all of them put together are the text. */
+/** A stretch of text that is parsed on its own; all blocks joined are the text. */
 export interface Block {
   readonly kind: 'prose' | 'code' | 'plain';
-  /** Where in the text it begins, which also tells it from the others. */
+  /** Its offset in the text, which also identifies it. */
   readonly start: number;
   readonly raw: string;
-  /** It goes on with what the block before was cut off in, because that had become too long to read again and again. */
+  /** Whether it continues the previous block, which was cut because it had become too long to parse again and again. */
   readonly isContinuation: boolean;
-  /** The head of the table that it goes on with. */
+  /** The header of the table that it continues. */
   readonly tableHead?: string;
 }
 
-/** A block that more lines may be added to, with what decides whether they are. */
+/** A block that may still grow, with the state that decides whether the next line belongs to it. */
 export interface OpenBlock {
   readonly kind: Block['kind'];
   readonly start: number;
   readonly isContinuation: boolean;
   readonly tableHead?: string;
   readonly fence?: { readonly marker: string; readonly isClosed: boolean };
-  /** How far in the text of its outermost list item stands; null where it is no list. */
+  /** The text indent of its outermost list item; null if it isn't a list. */
   readonly itemIndent: number | null;
   readonly isIndented: boolean;
   readonly isAfterBlank: boolean;
   readonly lastLine: string;
-  /** Head and delimiter row of the table that its last line is in. */
+  /** The header and delimiter row of the table that its last line is in. */
   readonly table?: string;
 }

@@ -1,4 +1,4 @@
-/** About a screenful or two: small enough to lay out at once. */
+/** One or two screenfuls: small enough to lay out at once. */
 const pieceLength = 4_000;
 
 export interface CodePiece {
@@ -6,7 +6,7 @@ export interface CodePiece {
   readonly text: string;
 }
 
-/** Code in pieces that end with a line, unless a line is longer than a piece; put together they are the code. */
+/** Splits code into pieces at line ends, unless a line is longer than a piece; joined they are the code. */
 export function codePieces(code: string): CodePiece[] {
   const pieces: CodePiece[] = [];
   let from = 0;

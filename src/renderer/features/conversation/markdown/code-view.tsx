@@ -8,30 +8,30 @@ import { codePieces } from './code-pieces';
 import { CopyButton } from './copy-button';
 import { highlightsWithin } from './highlights-within';
 
-/** Longer code stays plain: colours help little there, and reading it takes seconds. */
+/** Longer code stays plain: highlighting helps little there and takes seconds. */
 const highlightLimit = 100_000;
 
 const known = new WeakMap<object, readonly TextHighlight[]>();
 
 interface HighlightOptions {
-  /** What the code belongs to; highlights are kept as long as it is. */
+  /** What the code belongs to; highlights are cached as long as it exists. */
   readonly subject: object;
   readonly language: string;
   readonly code: string;
   readonly isWanted: boolean;
 }
 
-/** About a window’s height; without a tolerance, so that nothing shrinks while code is being written. */
+/** About a window's height; without tolerance, so that nothing shrinks while code streams in. */
 const shownLines = 40;
 
 interface CodeViewProps {
-  /** What the code belongs to; highlights are kept with it. */
+  /** What the code belongs to; its highlights are cached with it. */
   readonly subject: object;
-  /** By which it is told from other code of the same text. */
+  /** Identifies it among the code of the same text. */
   readonly name: string;
   readonly language: string;
   readonly code: string;
-  /** More of it is to come: it is shown plain until then. */
+  /** Whether more is to come; the code is shown plain until then. */
   readonly isOpen?: boolean;
 }
 
@@ -96,7 +96,7 @@ const CodePieceView = memo(function CodePieceView({ from, text, highlights, isAl
   );
 });
 
-/** The colours of code, once they have been found in idle time. */
+/** Returns the highlights of code once they were computed in idle time. */
 function useHighlights({ subject, language, code, isWanted }: HighlightOptions) {
   const [, setFound] = useState<object>();
 
@@ -110,7 +110,7 @@ function useHighlights({ subject, language, code, isWanted }: HighlightOptions) 
         known.set(subject, highlights);
         setFound(subject);
       })
-      // Without its colours, code is code all the same.
+      // Code is still readable without highlights.
       .catch(() => {});
     return () => leaving.abort();
   }, [subject, language, code, isWanted]);
@@ -118,7 +118,7 @@ function useHighlights({ subject, language, code, isWanted }: HighlightOptions) 
   return isWanted ? known.get(subject) : undefined;
 }
 
-/** The first lines of a text, and how many it has in all. */
+/** Returns the first lines of a text and its total number of lines. */
 export function headOf(text: string, lines: number): { head: string; lineCount: number } {
   let lineCount = 1;
   let headEnd = text.length;

@@ -1,17 +1,20 @@
 import remend from 'remend';
 
-/** A last line that is only the beginning of something: what it becomes is not known yet. */
+/** A last line that is only the beginning of something and can't be classified yet. */
 const undecidedLine = /(?:^|\n)[ \t>]*(?:[-*+_=~`]+|\d{1,9}[.)]?|#{1,6}|>|\[[ xX]?\]?|[-*+][ \t]+\[[ xX]?\]?)?[ \t]*$/;
-/** The head of a table, of which the row of dashes has not come. */
+/** The header of a table whose delimiter row hasn't arrived. */
 const undecidedTable = /(?:^|\n)[ \t]*\|[^\n]*(?:\n[ \t|:-]*)?$/;
 const tableRows = /\n[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*\n/;
 const halfImage = /!(?:\[[^\]\n]*(?:\](?:\([^)\n]*)?)?)?$/;
-/** A text in brackets of which it is not known whether an address follows. */
+/** Text in brackets that an address may still follow. */
 const halfLink = /\[([^[\]\n]+)\]$/;
-/** Marks that open something of which nothing has come. */
+/** Marks that open something whose content hasn't arrived. */
 const bareMarks = /(^|[\s([{"'“‘])(?:[*_~]{1,3}|`{1,2}|\[)$/;
 
-/** What there is to show of a block that is still being written: nothing half, so that nothing of it is taken back. */
+/**
+ * Returns what can be shown of a block that is still streaming: nothing incomplete, so that nothing has to be taken
+ * back.
+ */
 export function completeText(raw: string): string {
   const known = raw.replace(undecidedLine, '');
   const decided = tableRows.test(raw) ? known : known.replace(undecidedTable, '');
@@ -19,10 +22,10 @@ export function completeText(raw: string): string {
   return remend(whole, {
     linkMode: 'text-only',
     images: false,
-    // HTML is shown as it is written, and formulas are text.
+    // HTML is shown as written, and formulas are text.
     htmlTags: false,
     katex: false,
-    // These would make something else of it than it is in the end.
+    // These would turn the text into something that it isn't in the end.
     comparisonOperators: false,
     setextHeadings: false,
     singleTilde: false,

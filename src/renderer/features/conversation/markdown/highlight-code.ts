@@ -3,7 +3,6 @@ import { languages } from '@codemirror/language-data';
 import { highlightTree, type Tag, tagHighlighter, tags } from '@lezer/highlight';
 import type { TextHighlight } from '../../../core/components/revealed-text-pieces';
 
-/** What the parts of a program look like. */
 const codeHighlightStyles: readonly {
   readonly tag: readonly Tag[];
   readonly className: string;
@@ -46,7 +45,10 @@ const sliceTime = 8;
 
 const looks = tagHighlighter(codeHighlightStyles.map(({ tag, className }) => ({ tag, class: className })));
 
-/** The looks of code in a language, found in slices; null where the language is unknown or nobody waits any more. */
+/**
+ * Returns the highlights of code, computed in slices; null if the language is unknown or the result is no longer
+ * needed.
+ */
 export async function highlightCode(
   code: string,
   language: string,
@@ -70,7 +72,7 @@ export async function highlightCode(
   return highlights;
 }
 
-/** By what models put behind a fence: a name, a short name or the end of a file name. */
+/** Finds a language by what models write after a fence: a name, an alias or a file extension. */
 function findLanguage(name: string): LanguageDescription | null {
   const plain = name.toLowerCase().replace(/^[{.]+|[},:].*$/g, '');
   return (

@@ -6,7 +6,7 @@ interface HighlightedPart {
   readonly className?: string;
 }
 
-/** A piece of a longer text, cut where its look changes. The highlights are in their order, and none over another. */
+/** Splits a piece of a longer text where its style changes. The highlights are sorted and don't overlap. */
 export function highlightsWithin(piece: string, from: number, highlights: readonly TextHighlight[]): HighlightedPart[] {
   const parts: HighlightedPart[] = [];
   const end = from + piece.length;

@@ -1,12 +1,15 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Block } from './block';
 
-/** In rem, by what fits into a line; what is scrolled to is measured. */
+/** In rem, estimated from the line length; blocks are measured once they are scrolled to. */
 function roughHeight({ raw }: Block): number {
   return 1.5 * Math.ceil(Math.max(raw.length / 80, raw.split('\n').length - 1, 1));
 }
 
-/** A block that is text, to be found and copied, until it comes near; only then is it read and laid out. */
+/**
+ * A block that stays plain text, which can be found and copied, until it is near the viewport; only then is it parsed
+ * and laid out.
+ */
 export function IdleBlock({ block, children }: { block: Block; children: ReactNode }) {
   const [isNear, setIsNear] = useState(false);
   const holder = useRef<HTMLDivElement>(null);

@@ -1,12 +1,15 @@
 import type { Block } from './block';
 import type { SplitText } from './split-blocks';
 
-/** In a message longer than this, what is out of sight waits; a shorter one is read and laid out within a frame. */
+/** In a message longer than this, blocks out of sight wait; a shorter one is parsed and laid out within a frame. */
 const idleLength = 12_000;
-/** A conversation opens at the end of its last message, or at the beginning of one that was sought: those are read at once. */
+/**
+ * A conversation opens at the end of its last message, or at the beginning of a search hit: those blocks are parsed at
+ * once.
+ */
 const readyBlocks = { first: 2, last: 3 };
 
-/** Where the blocks begin that are read when they come into sight. */
+/** The range of blocks that are parsed only when they come into view. */
 export interface IdleRange {
   readonly from: number;
   readonly to: number;

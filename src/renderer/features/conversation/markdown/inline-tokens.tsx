@@ -21,7 +21,7 @@ interface ImageChipProps {
   readonly alternative: string;
 }
 
-/** Tokens within a line. Every text goes into the page as text, never as HTML. */
+/** Renders the tokens within a line. All text goes into the page as text, never as HTML. */
 export function InlineTokens({ tokens }: { tokens: readonly Token[] | undefined }) {
   return tokens?.map((token, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no other name, and are only added at the end
@@ -87,7 +87,7 @@ function InlineToken({ token }: { token: MarkedToken }) {
   }
 }
 
-/** Stands for a picture, which is never loaded: asking for it would tell its server something. */
+/** Replaces an image, which is never loaded: a request would tell its server something. */
 function ImageChip({ address, alternative }: ImageChipProps) {
   const link = readLink(address, alternative);
   const content = (
@@ -106,7 +106,7 @@ function ImageChip({ address, alternative }: ImageChipProps) {
   );
 }
 
-/** A link that asks before it leads anywhere. What leads nowhere is shown with its address, as text. */
+/** A link that asks for confirmation before it opens. A link that can't be opened is shown as text with its address. */
 function MarkdownLink({ href, text, children }: MarkdownLinkProps) {
   const link = readLink(href, text);
   if (link !== null) {

@@ -2,8 +2,8 @@ import { Lexer, type MarkedToken, Tokenizer, type Tokens } from 'marked';
 import type { Block } from './block';
 
 /**
- * HTML is text like any other. An address that others refer to would change blocks that have been read already, so it is
- * text, too. One tilde stands for “about” more often than it strikes something out.
+ * HTML is plain text. So are reference definitions, because they would change blocks that were parsed already. A single
+ * tilde means “about” more often than it strikes something out.
  */
 class PlainTokenizer extends Tokenizer {
   override html(): undefined {}
@@ -14,12 +14,12 @@ class PlainTokenizer extends Tokenizer {
   }
 }
 
-/** More quotes and lists inside each other than anybody means; the lexer goes one call deeper with each. */
+/** Deeper nesting of quotes and lists than anybody means; the lexer recurses with each level. */
 const tooDeep = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){16}/m;
 
 const known = new WeakMap<Block, readonly MarkedToken[]>();
 
-/** The tokens of a block that nothing is added to any more, read once. */
+/** Returns the tokens of a finished block, parsed only once. */
 export function lexBlock(block: Block): readonly MarkedToken[] {
   const found = known.get(block);
   if (found) return found;

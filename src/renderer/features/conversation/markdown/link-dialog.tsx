@@ -18,7 +18,7 @@ interface LinkDialogProps {
   readonly onCloseAutoFocus: (event: Event) => void;
 }
 
-/** Shows all of an address before anything is sent to it. */
+/** Shows the full address before anything is sent to it. */
 export default function LinkDialog({ link, onClose, onCloseAutoFocus }: LinkDialogProps) {
   const { url, scheme, destination, from, to, warnings } = link;
   const { app } = useModels();
@@ -40,7 +40,7 @@ export default function LinkDialog({ link, onClose, onCloseAutoFocus }: LinkDial
       <Modal
         aria-modal
         onOpenAutoFocus={(event) => {
-          // A second Enter must not open what the first one asked about.
+          // A second Enter must not open the link that the first one asked about.
           event.preventDefault();
           cancel.current?.focus();
         }}

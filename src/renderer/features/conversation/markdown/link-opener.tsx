@@ -12,9 +12,7 @@ interface LinkOpenerProps {
   readonly children: ReactNode;
 }
 
-/**
- * Without an address in the page there is nothing that a middle click, a drag or a look ahead of the browser could open.
- */
+/** Without an address in the page, a middle-click, a drag or a browser prefetch has nothing to open. */
 export function LinkOpener({ link, className, children }: LinkOpenerProps) {
   const [isAsking, setIsAsking] = useState(false);
   const opener = useRef<HTMLAnchorElement>(null);
@@ -29,7 +27,7 @@ export function LinkOpener({ link, className, children }: LinkOpenerProps) {
         onClick={() => setIsAsking(true)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // Else the same press would go on to the button that has the focus then.
+          // Otherwise the same press would also trigger the button that gets the focus.
           event.preventDefault();
           setIsAsking(true);
         }}
@@ -54,7 +52,7 @@ export function LinkOpener({ link, className, children }: LinkOpenerProps) {
   );
 }
 
-/** In the middle of a line, where nothing else than words of it may stand. */
+/** In the middle of a line, where only inline content is allowed. */
 function NotFetched() {
   return (
     <span role="alert" className="text-bad-ink">

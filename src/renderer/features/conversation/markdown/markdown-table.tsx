@@ -10,7 +10,7 @@ interface MarkdownTableProps {
   readonly isContinuation: boolean;
 }
 
-/** A table as wide as it needs to be, in a frame that scrolls. */
+/** A table at its natural width, in a frame that scrolls. */
 export function MarkdownTable({ table: { header, rows }, isContinuation }: MarkdownTableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be a landmark

@@ -10,29 +10,29 @@ import { lexBlock, lexText } from './lex-block';
 import { readFence } from './read-fence';
 import { type SplitText, splitBlocks } from './split-blocks';
 
-/** In characters: some hundred long answers. */
+/** In characters: about a hundred long answers. */
 const capacity = 2_000_000;
 
 const remembered = new Map<string, SplitText>();
 
 let size = 0;
 
-/** Of hundreds of blocks, these many at most are compared one by one when another comes. */
+/** Of hundreds of blocks, at most this many are compared one by one when another arrives. */
 const groupSize = 24;
 
 interface MarkdownProps {
   readonly text: string;
-  /** More of it may come; its last block is shown as far as it is sure. */
+  /** Whether more may come; the last block is shown only as far as it is certain. */
   readonly isStreaming?: boolean;
 }
 
-/** Markdown as it comes: what is settled keeps its place in the page, and only the last block is read again. */
+/** Streaming Markdown: finished blocks stay in place, and only the last one is parsed again. */
 export const Markdown = memo(function Markdown({ text, isStreaming = false }: MarkdownProps) {
-  // Whatever is in it, the blocks come out the same: it only saves reading what was read before.
+  // Only a cache: the blocks come out the same whatever it holds.
   const earlier = useRef<SplitText>(undefined);
   const split = rememberSplit(text, earlier.current);
   earlier.current = split;
-  // Decided once: what comes while it is looked at keeps its height.
+  // Decided once: blocks that arrive while the user watches keep their height.
   const [idle] = useState(() => (isStreaming ? null : idleRange(split)));
   const open = isStreaming ? split.blocks.at(-1) : undefined;
   const groups = groupBlocks(split.blocks);
@@ -83,7 +83,7 @@ interface BlockViewProps {
 const BlockView = memo(function BlockView({ isIdle, ...props }: BlockViewProps) {
   const content = <BlockContent {...props} />;
   if (isIdle) return <IdleBlock block={props.block}>{content}</IdleBlock>;
-  // As close to what it goes on with as the lines of that are.
+  // Keeps the same distance to the block it continues as between that block's lines.
   return props.block.isContinuation ? <div className="-mt-2 space-y-3">{content}</div> : content;
 });
 
@@ -92,7 +92,7 @@ function BlockContent({ block, isOpen }: { block: Block; isOpen: boolean }) {
     case 'plain':
       return <PlainText text={block.raw} />;
     case 'code':
-      // Before its first line is over, it may still turn out to be no fence.
+      // Until its first line is complete, it may turn out not to be a fence.
       if (isOpen && !block.raw.includes('\n')) return null;
       return <CodeView subject={block} name={String(block.start)} {...readFence(block.raw)} isOpen={isOpen} />;
     case 'prose':
@@ -107,14 +107,17 @@ function BlockContent({ block, isOpen }: { block: Block; isOpen: boolean }) {
   }
 }
 
-/** Groups that only ever grow at the end. */
+/** Groups grow only at the end. */
 function groupBlocks(blocks: readonly Block[]): Block[][] {
   const groups: Block[][] = [];
   for (let start = 0; start < blocks.length; start += groupSize) groups.push(blocks.slice(start, start + groupSize));
   return groups;
 }
 
-/** The blocks of a text, the same objects as last time where it was shown before, so that what was read of it stays read. */
+/**
+ * Returns the blocks of a text, as the same objects as last time if it was shown before, so that their parsed tokens
+ * stay cached.
+ */
 function rememberSplit(text: string, earlier?: SplitText): SplitText {
   if (earlier?.text === text) return earlier;
   const found = remembered.get(text);

@@ -1,12 +1,12 @@
 export interface FencedCode {
-  /** As the model named it; empty where it named none. */
+  /** As the model named it; empty if it named none. */
   readonly language: string;
   readonly code: string;
 }
 
 const opening = /^( {0,3})(`{3,}|~{3,})[ \t]*([^\s`]*)[^\n]*(?:\n|$)/;
 
-/** What stands between the fences of a code block; a fence that has not come yet is missing at its end. */
+/** Returns the code between the fences of a code block; the closing fence may not have arrived yet. */
 export function readFence(raw: string): FencedCode {
   const [head = '', indent = '', marker = '', language = ''] = opening.exec(raw) ?? [];
   const body = withoutClosing(raw.slice(head.length), marker).replace(/\r\n/g, '\n');
@@ -14,7 +14,7 @@ export function readFence(raw: string): FencedCode {
   return { language, code };
 }
 
-/** Without the closing fence, also one of which only a part has come, and without the line break before it. */
+/** Removes the closing fence, even a partial one, and the line break before it. */
 function withoutClosing(body: string, marker: string): string {
   const end = body.trimEnd();
   const lastLine = end.slice(end.lastIndexOf('\n') + 1);

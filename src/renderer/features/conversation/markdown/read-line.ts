@@ -1,8 +1,8 @@
 import type { OpenBlock } from './block';
 
-/** A block longer than this is cut where that shows least, so that reading its end again stays cheap. */
+/** A longer block is cut where it shows least, so that parsing its end again stays cheap. */
 export const blockLimit = 4_000;
-/** Longer than any answer that was written to be read: what comes after is shown as it is written. */
+/** Longer than any answer meant to be read: the rest is shown as written. */
 const markdownLimit = 100_000;
 
 const blank = /^\s*$/;
@@ -16,14 +16,14 @@ const endsTable = /^ {0,3}(?:>|#|[-*+]\s|\d{1,9}[.)]\s)/;
 const endsList = /^ {0,3}(?:>|(?:-\s*){3,}$|(?:\*\s*){3,}$|(?:_\s*){3,}$)/;
 
 interface Line {
-  /** With its line break, where it has one. */
+  /** Includes the line break, if there is one. */
   readonly text: string;
   readonly start: number;
-  /** It goes on with a line that was too long to be taken at once. */
+  /** Whether it continues a line that was too long to take at once. */
   readonly isMidLine: boolean;
 }
 
-/** The block that a line belongs to: the open one as it is then, or one that begins with it. */
+/** Returns the block that a line belongs to: the open one with the line added, or a new one that begins with it. */
 export function readLine(open: OpenBlock | null, line: Line): OpenBlock {
   if (open === null) return begin(line);
   if (open.fence && !open.fence.isClosed) return inFence(open, open.fence.marker, line);
@@ -56,7 +56,7 @@ function inFence(open: OpenBlock, marker: string, { text, isMidLine }: Line): Op
   return closing?.startsWith(marker) ? { ...open, fence: { marker, isClosed: true }, lastLine: text } : open;
 }
 
-/** Within a list, a fence that stands further in belongs to an item. */
+/** Within a list, an indented fence belongs to an item. */
 function opensFence(text: string, { itemIndent }: OpenBlock): boolean {
   const indent = fenceOpening.exec(text)?.[1]?.length;
   return indent !== undefined && indent < (itemIndent ?? 4);
@@ -83,7 +83,7 @@ function withoutTable({ table: _, ...open }: OpenBlock): OpenBlock {
   return open;
 }
 
-/** Lists are cut between their items, unless an item is a long text of its own. */
+/** Lists are cut between items, unless an item is itself a long text. */
 function mayCut({ itemIndent, start }: OpenBlock, line: Line): boolean {
   if (itemIndent === null || line.start - start >= 2 * blockLimit) return true;
   return indentOf(line.text) < itemIndent && listMarker.test(line.text);
@@ -94,7 +94,7 @@ function continuation({ table }: OpenBlock, line: Line): OpenBlock {
   return table === undefined ? begun : { ...begun, table, tableHead: table };
 }
 
-/** How far in the text of an item stands that begins here; null where none does. */
+/** Returns the text indent of the list item that begins here; null if none does. */
 function itemIndentOf(text: string): number | null {
   return listMarker.exec(text)?.[0].replaceAll('\t', '    ').replace(/\s+$/, ' ').length ?? null;
 }

@@ -1,12 +1,12 @@
 import type { LinkWarning } from '../../../core/texts/markdown-texts';
 
 export interface ReadLink {
-  /** Exactly what would be opened. */
+  /** Exactly the address that would be opened. */
   readonly url: string;
   readonly scheme: 'http' | 'https' | 'mailto';
-  /** Where it leads: a host, or who a mail would go to. */
+  /** Where it leads: a host, or the recipient of an email. */
   readonly destination: string;
-  /** Where in the address that stands. */
+  /** The offset of the destination in the address. */
   readonly from: number;
   readonly to: number;
   readonly warnings: readonly LinkWarning[];
@@ -18,11 +18,11 @@ const schemes: Readonly<Record<string, ReadLink['scheme']>> = {
   'mailto:': 'mailto',
 };
 const hostLike = /(?:https?:\/\/)?(?:[^\s/@]*@)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})(?![\p{L}\p{N}])/iu;
-/** Ends of file names; some of them are ends of hosts, too, but not of those that links are about. */
+/** File extensions; some are top-level domains too, but not of hosts that links are likely to be about. */
 const fileName =
   /\.(?:md|mdx|txt|js|mjs|cjs|ts|tsx|jsx|json|py|rs|go|rb|sh|c|h|cpp|cs|java|kt|css|html|ya?ml|toml|png|svg|jpe?g|gif|pdf|zip|lock|sql|vue|php|swift)$/i;
 
-/** An address that may be opened, and what to know about it; null where it is only text. */
+/** Returns an address that may be opened, with what to know about it; null if it is only text. */
 export function readLink(href: string, text: string): ReadLink | null {
   const url = URL.canParse(href) ? new URL(href) : null;
   const scheme = url === null ? undefined : schemes[url.protocol];

@@ -1,14 +1,14 @@
 import type { Block, OpenBlock } from './block';
 import { blockLimit, readLine } from './read-line';
 
-/** A text in blocks, and where to go on when more of it comes. */
+/** A text split into blocks, and where to continue when more arrives. */
 export interface SplitText {
   readonly text: string;
   readonly blocks: readonly Block[];
   readonly progress: Progress;
 }
 
-/** As far as whole lines have come. */
+/** Covers complete lines only. */
 interface Progress {
   readonly settled: readonly Block[];
   readonly open: OpenBlock | null;
@@ -19,8 +19,8 @@ interface Progress {
 const beginning: Progress = { settled: [], open: null, position: 0, isMidLine: false };
 
 /**
- * Cuts a text into blocks by looking at each line once. Where it goes on from an earlier text, only what is new is looked
- * at, and blocks that nothing can be added to stay the same objects. However a text came, its blocks are the same.
+ * Splits a text into blocks by reading each line once. If it continues an earlier text, only the new part is read, and
+ * finished blocks stay the same objects. The blocks are the same no matter how the text arrived.
  */
 export function splitBlocks(text: string, earlier?: SplitText): SplitText {
   const isGrowth = earlier !== undefined && text.startsWith(earlier.text);
@@ -48,7 +48,9 @@ function readLines(text: string, from: Progress): Progress {
   return { settled, open, position, isMidLine };
 }
 
-/** Null while the line may go on; a very long one is taken in pieces, which end between words where they can. */
+/**
+ * Returns null while the line may continue; a very long one is taken in pieces, which end between words if possible.
+ */
 function endOfLine(text: string, position: number): number | null {
   const ahead = text.slice(position, position + blockLimit);
   const lineBreak = ahead.indexOf('\n');
@@ -58,7 +60,7 @@ function endOfLine(text: string, position: number): number | null {
   return space > 0 ? position + space + 1 : outsidePair(text, position + blockLimit);
 }
 
-/** One less where the position would cut a character in two. */
+/** Returns one less if the position would split a surrogate pair. */
 function outsidePair(text: string, position: number): number {
   const code = text.charCodeAt(position - 1);
   return code >= 0xd800 && code <= 0xdbff ? position - 1 : position;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Something is going on that has nothing to show yet. */
+/** Shows that something is going on that has no output yet. */
 export function ActivityIndicator({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-center gap-2 text-ink-faint">

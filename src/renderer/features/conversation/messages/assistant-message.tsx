@@ -33,7 +33,7 @@ interface AssistantMessageProps {
 export const AssistantMessage = memo(function AssistantMessage({ item, canResume }: AssistantMessageProps) {
   if (item.retry) return <RetryNotice retry={item.retry} />;
   const parts = groupParts(item.parts);
-  // Nothing has come yet, or ever: what stands for it takes no room.
+  // Nothing has arrived yet, or ever will: the placeholder takes no room.
   if (parts.length === 0 && !item.isBuffering && finishText(item) === null) return null;
   const isUnderWay = item.finish === undefined && !item.isCutOff;
   return (
@@ -76,10 +76,10 @@ function Part({ part, isStreaming, isThinking }: PartProps) {
   }
 }
 
-/** Under an answer that did not come to an end of its own. */
+/** Shown under an answer that didn't end normally. */
 function AnswerEnd({ item, canResume }: AnswerEndProps) {
   if (item.isCutOff) {
-    // Where nothing had come, what follows says why.
+    // If nothing had arrived, the item that follows says why.
     if (item.parts.length === 0) return null;
     return (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small text-ink-faint">
@@ -101,7 +101,7 @@ function AnswerEnd({ item, canResume }: AnswerEndProps) {
   );
 }
 
-/** In place of an answer that is asked for once more. The announcer tells of it, once. */
+/** Replaces an answer that is being retried. The announcer reports it, once. */
 function RetryNotice({ retry }: { retry: AnswerRetry }) {
   const now = useNow(1_000);
   const seconds = Math.ceil((retry.retryAt - now) / 1_000);

@@ -2,7 +2,7 @@ import { assertNever } from '../../../../shared/assert-never';
 import type { AssistantItem } from '../../../../shared/conversation/fold-conversation';
 import { texts } from '../../../core/texts/texts';
 
-/** What to say of how an answer ended; null where there is nothing that one has to know. */
+/** Describes how an answer ended; null if there is nothing the user has to know. */
 export function finishText({ finish, parts }: Pick<AssistantItem, 'finish' | 'parts'>): string | null {
   switch (finish) {
     case undefined:

@@ -6,7 +6,7 @@ export type ShownPart =
   | Exclude<MessagePart, ThinkingPart>
   | { readonly kind: 'thinking'; readonly stretches: readonly ThinkingPart[] };
 
-/** Providers cut one train of thought into several stretches; on the screen it is one. */
+/** Providers split one train of thought into several parts; the UI shows it as one. */
 export function groupParts(parts: readonly MessagePart[]): ShownPart[] {
   const shown: ShownPart[] = [];
   for (const part of parts) {

@@ -2,7 +2,7 @@ import type { ConversationItem } from '../../../../shared/conversation/fold-conv
 
 export type NoticeItem = Extract<ConversationItem, { kind: 'notice' }>;
 
-/** Told of a run that somebody stopped; other notices are about runs that go on. */
+/** Whether the notice is about a run that the user stopped; other notices are about runs that go on. */
 export function isStopNotice({ level, text }: NoticeItem): boolean {
   return level === 'info' && text === 'Stopped.';
 }

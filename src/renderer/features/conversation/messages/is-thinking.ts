@@ -1,6 +1,6 @@
 import type { AssistantItem } from '../../../../shared/conversation/fold-conversation';
 
-/** Whether the model is thinking just now; a signature, or what stands for the thinking, ends a stretch of it. */
+/** Whether the model is thinking right now; a signature or redacted thinking ends a stretch of it. */
 export function isThinking({ parts, finish, isCutOff }: AssistantItem): boolean {
   const last = parts.at(-1);
   if (finish !== undefined || isCutOff || last?.kind !== 'thinking') return false;

@@ -65,7 +65,7 @@ function Remark({ text }: { text: string }) {
   );
 }
 
-/** To the server of the model that was asked: most of what fails is put right there. */
+/** Goes to the server of the model that was used: most failures are fixed there. */
 function ShowModels() {
   const { app } = useModels();
   const conversationId = useConversation(({ id }) => id, null);

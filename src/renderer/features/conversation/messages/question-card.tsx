@@ -42,13 +42,13 @@ export const QuestionCard = memo(function QuestionCard({ item: { question, answe
   );
 });
 
-/** What somebody chose and what they wrote. */
+/** Combines the chosen option and the user's own text. */
 function answerText({ options }: Question, { optionId, text }: QuestionAnswer): string {
   const label = options.find(({ id }) => id === optionId)?.label ?? optionId;
   return [label, text].filter((line) => line !== undefined).join('\n');
 }
 
-/** Why the agent asks, in plain words. */
+/** Explains why the agent asks, in plain words. */
 function QuestionHeading({ reason }: { reason: QuestionReason }) {
   const Icon = icons[reason];
   return (

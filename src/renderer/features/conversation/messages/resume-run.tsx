@@ -6,7 +6,7 @@ import { texts } from '../../../core/texts/texts';
 import { Button } from '../../../ui/button';
 import { FailureMessage } from '../../../ui/failure-message';
 
-/** Goes on with the conversation from where its last run ended. */
+/** Continues the conversation from where its last run ended. */
 export function ResumeRun({ label }: { label: string }) {
   const { app } = useModels();
   const resuming = useAsyncAction(app.resume);

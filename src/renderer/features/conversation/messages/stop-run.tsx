@@ -6,7 +6,7 @@ import { texts } from '../../../core/texts/texts';
 import { Button } from '../../../ui/button';
 import { FailureMessage } from '../../../ui/failure-message';
 
-/** The composer's Stop once more, beside what one would rather not wait for. */
+/** Repeats the composer's Stop button next to things that users may not want to wait for. */
 export function StopRun() {
   const { app } = useModels();
   const stopping = useAsyncAction(app.stop);

@@ -14,7 +14,7 @@ interface ThinkingProps {
   readonly isUnderWay: boolean;
 }
 
-/** What the model thought before it answered, folded: nothing of it is laid out, or read as Markdown, until then. */
+/** The model's thinking before it answered, collapsed: it isn't laid out or parsed as Markdown until expanded. */
 export function Thinking({ stretches, isUnderWay }: ThinkingProps) {
   const [isOpen, setIsOpen] = usePreservedState('thinking', false);
   const contentId = useId();

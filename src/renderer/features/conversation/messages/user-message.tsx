@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { texts } from '../../../core/texts/texts';
 import { splitLongText } from './split-long-text';
 
-/** Longer than any answer that was written to be read. */
+/** Longer than any answer meant to be read. */
 const longLength = 100_000;
 
 export const UserMessage = memo(function UserMessage({ text }: { text: string }) {
@@ -21,8 +21,8 @@ function isLongText(text: string): boolean {
 }
 
 /**
- * Text in pieces, of which only those in sight are laid out: in one piece, a browser takes seconds for megabytes, and
- * minutes where its font has no glyph for them.
+ * Splits text into pieces and lays out only the visible ones: in one piece, a browser takes seconds for megabytes, and
+ * minutes if its font lacks the glyphs.
  */
 function LongText({ text }: { text: string }) {
   return splitLongText(text).map((piece, index) => (

@@ -8,16 +8,16 @@ import { ConnectionDot } from '../connection-dot';
 import { useCurrentModel } from '../use-current-model';
 import { PickerContent } from './picker-content';
 
-/** There is one at a time: that of the open conversation, or that of the one about to begin. */
+/** Only one exists at a time: for the open conversation or for a new one. */
 const modelPickerId = 'model-picker';
 
-/** Shows which model the next run asks, and has another one chosen. */
+/** Shows the model that the next run uses, and lets the user choose another. */
 export function ModelPicker({ conversationId }: { conversationId: string | null }) {
   const status = useAppState((state) => state.models.status);
   const current = useCurrentModel(conversationId);
   const runId = useConversation((conversation) => conversation.run?.id ?? null, null);
   const [isOpen, setIsOpen] = useState(false);
-  /** The run that was under way when the model was chosen, which goes on with the one before. */
+  /** The run that was active when the model was chosen; it continues with the previous model. */
   const [passedRunId, setPassedRunId] = useState<string | null>(null);
   const leadsAway = useRef(false);
   const name = current?.name ?? texts.models.picker[status === 'failed' ? 'unknown' : 'loading'];

@@ -1,4 +1,4 @@
-/** Where a key leads in a list of which one entry is the active one; null for keys that lead nowhere. */
+/** Returns the index that a key moves to in a list with one active entry; null for other keys. */
 export function moveChoice(key: string, active: number, count: number): number | null {
   if (count === 0) return null;
   switch (key) {
@@ -15,5 +15,5 @@ export function moveChoice(key: string, active: number, count: number): number |
   }
 }
 
-/** About what the list shows at once. */
+/** About as many as the list shows at once. */
 const page = 8;

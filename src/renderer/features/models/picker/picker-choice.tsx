@@ -26,24 +26,24 @@ interface PickerChoiceProps {
   readonly onChoose: (model: ModelRef) => void;
 }
 
-/** The focus stays in the search field; the arrow keys move through what it found. */
+/** The focus stays in the search field; the arrow keys move through the results. */
 export function PickerChoice({ catalogue, current, onChoose }: PickerChoiceProps) {
   const [query, setQuery] = useState('');
   const groups = pickerGroups(catalogue, query);
   const models = groups.flatMap((group) => group.models);
   const currentIndex = current ? models.findIndex(({ ref }) => isSameModel(ref, current.ref)) : -1;
-  /** Null until somebody has moved: then the current model is the one, or the first. */
+  /** Null until the user moves; until then the current model is active, or the first. */
   const [moved, setMoved] = useState<number | null>(null);
   const active = Math.min(moved ?? Math.max(currentIndex, 0), models.length - 1);
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
   const searchField = useRef<HTMLInputElement>(null);
 
-  // In a popover that was opened before the models were known, something else got the focus.
+  // If the popover was opened before the models were loaded, something else got the focus.
   useEffect(() => searchField.current?.focus({ preventScroll: true }), []);
 
   useEffect(() => {
-    // Only then does the popover have its height, and the list something to scroll.
+    // Only then does the popover have its height and the list something to scroll.
     const frame = requestAnimationFrame(() => {
       document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
     });

@@ -24,14 +24,14 @@ interface PickerContentProps {
   readonly isRunning: boolean;
   readonly openerId: string;
   readonly onChosen: () => void;
-  /** Another place takes the focus. */
+  /** Called when something else takes the focus. */
   readonly onLeadAway: () => void;
 }
 
 export function PickerContent({ current, isRunning, openerId, onChosen, onLeadAway }: PickerContentProps) {
   const { app } = useModels();
   const models = useAppState((state) => state.models);
-  // Whoever chooses a model for the first time hardly wants the guide back in the next conversation.
+  // A user who chooses a model for the first time hardly wants the guide back in the next conversation.
   const [isAlsoDefault, setIsAlsoDefault] = useState(
     models.status === 'ready' && isSameModel(models.value.defaultModel, guideModel),
   );
@@ -98,7 +98,7 @@ export function PickerContent({ current, isRunning, openerId, onChosen, onLeadAw
   );
 }
 
-/** What would offer more models, if something were done about it. */
+/** Connections that would offer more models if the user fixed them. */
 function UnreadyConnections({ catalogue, onLead }: UnreadyConnectionsProps) {
   const unready = unreadyConnections(catalogue);
   if (unready.length === 0) return null;

@@ -2,7 +2,7 @@ import type { ModelCatalogue, ModelConnection, ModelInfo, ModelRef } from '../..
 
 export interface PickerModel {
   readonly ref: ModelRef;
-  /** Undefined for an id that the user typed and that the server does not list. */
+  /** Undefined for a typed id that the server doesn't list. */
   readonly model: ModelInfo | undefined;
 }
 
@@ -11,7 +11,7 @@ export interface PickerGroup {
   readonly models: readonly PickerModel[];
 }
 
-/** The models that can be asked and hold every word of the query, by their connection. */
+/** Returns the available models that match every word of the query, by connection. */
 export function pickerGroups({ connections }: ModelCatalogue, query: string): PickerGroup[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const askable = connections.filter(({ key }) => key !== 'missing');
@@ -29,7 +29,7 @@ export function pickerGroups({ connections }: ModelCatalogue, query: string): Pi
   return found.length > 0 || !isId ? found : askable.flatMap((connection) => typedGroup(connection, query.trim()));
 }
 
-/** The lists of servers are not always complete: an id that no list holds can be asked for by itself. */
+/** Servers' lists aren't always complete, so an unlisted id can be used too. */
 function typedGroup(connection: ModelConnection, modelId: string): PickerGroup[] {
   if (connection.provider === 'guide') return [];
   return group(connection, [{ ref: refOf(connection, modelId), model: undefined }]);
@@ -43,7 +43,7 @@ function refOf({ id: connectionId }: ModelConnection, modelId: string): ModelRef
   return { connectionId, modelId };
 }
 
-/** The connections that offer nothing to choose, and why somebody should look at them. */
+/** Returns the connections that offer no models and need the user's attention. */
 export function unreadyConnections({ connections }: ModelCatalogue): ModelConnection[] {
   return connections.filter(
     ({ key, status, models }) => key === 'missing' || (models.length === 0 && status.kind === 'failed'),

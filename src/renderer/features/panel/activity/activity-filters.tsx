@@ -15,14 +15,14 @@ const none: readonly LedgerEntry[] = [];
 
 interface FilterChoiceProps<Value extends string> {
   readonly label: string;
-  /** How it reads when nothing is chosen. */
+  /** The label when nothing is chosen. */
   readonly any: string;
   readonly value: Value | null;
   readonly choices: readonly { readonly value: Value; readonly name: string }[];
   readonly onChange: (value: Value | null) => void;
 }
 
-/** Only calls that have come to an end are in the ledger. */
+/** The ledger holds only finished calls. */
 const endStatuses = ['completed', 'failed', 'denied', 'cancelled', 'timed-out', 'validation-failed'] as const;
 
 const decidedChoices = Object.keys(texts.activity.decidedChoices) as NonNullable<ActivityFilter['decided']>[];
@@ -87,7 +87,7 @@ export function ActivityFilters() {
   );
 }
 
-/** The system's own list: Radix's brings an inline style sheet, which our content security policy forbids. */
+/** A native select: Radix's adds an inline style sheet, which our content security policy forbids. */
 function FilterChoice<Value extends string>({ label, any, value, choices, onChange }: FilterChoiceProps<Value>) {
   return (
     <select

@@ -22,7 +22,7 @@ import { useActivityState } from './use-activity-state';
 
 interface ActivityRowProps {
   readonly entry: LedgerEntry;
-  /** As `Date.toDateString` writes it. */
+  /** In the format of `Date.toDateString`. */
   readonly today: string;
   readonly startsOpen: boolean;
 }
@@ -70,7 +70,7 @@ const ActivityRow = memo(function ActivityRow({ entry, today, startsOpen }: Acti
   );
 });
 
-/** Only for the change of the day, after which the rows name the date. */
+/** Only to notice a new day, after which the rows show the date. */
 const renewal = 60_000;
 
 export function ActivityList() {
@@ -103,7 +103,7 @@ function FoundCalls({ calls }: { calls: LoadedCalls }) {
         {calls.entries.map((entry) => {
           const isSought = entry.callId === soughtId;
           return (
-            // A row that a link leads to is drawn anew, and so begins opened.
+            // A row that a link leads to is remounted, so it starts expanded.
             <li key={`${entry.callId} ${isSought}`}>
               <ActivityRow entry={entry} today={today} startsOpen={isSought} />
             </li>

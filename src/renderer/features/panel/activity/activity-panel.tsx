@@ -13,7 +13,7 @@ import { ActivityList } from './activity-list';
 import { ledgerFileName } from './ledger-file-name';
 import { useActivityState } from './use-activity-state';
 
-/** The ledger: every call, who decided on it, and what came of it. */
+/** The ledger: every call, who decided it, and its outcome. */
 export function ActivityPanel() {
   const { activity } = usePanel();
   useEffect(() => activity.start(), [activity]);
@@ -29,7 +29,7 @@ export function ActivityPanel() {
   );
 }
 
-/** How many calls match, and what can be done with all of them. */
+/** Shows how many calls match, and the actions for all of them. */
 export function ActivitySummary() {
   const { app } = useModels();
   const { activity } = usePanel();

@@ -7,7 +7,7 @@ import { renderBare } from '../../../testing/render-bare';
 import { sampleRule } from '../permissions/testing/sample-rule';
 import { CallRecord } from './call-record';
 
-/** The sections under their titles, without the tags that are only for the look. */
+/** Returns the sections by title, without the purely visual tags. */
 function recordOf(entry: LedgerEntry, rules: ToolPermission[] = []): Record<string, string> {
   const grants = ready({ rules, unreadable: [], foreign: [] });
   const markup = renderBare(<CallRecord entry={entry} />, { grants });

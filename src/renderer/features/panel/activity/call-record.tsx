@@ -21,7 +21,7 @@ interface CallEditProps {
   readonly modifiedParameters: JsonObject;
 }
 
-/** All that the ledger knows of a call, beginning with who let it run. */
+/** Shows everything the ledger knows about a call, beginning with who allowed it. */
 export function CallRecord({ entry }: { entry: LedgerEntry }) {
   const { parameters, modifiedParameters, riskReasons, artifacts } = entry;
   return (
@@ -55,7 +55,7 @@ export function CallRecord({ entry }: { entry: LedgerEntry }) {
   );
 }
 
-/** What the user made of the call before approving it. */
+/** Shows how the user edited the call before approving it. */
 function CallEdit({ entry, modifiedParameters }: CallEditProps) {
   const { parameters, riskLevel, askedRiskLevel } = entry;
   return (

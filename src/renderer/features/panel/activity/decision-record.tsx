@@ -10,7 +10,7 @@ import { CallDetail } from '../../tool-call/info/call-detail';
 import { EffectBadge } from '../permissions/effect-badge';
 import { decidedText } from './decided-text';
 
-/** Who or what let the call run or kept it from running, and why it came to a question. */
+/** Shows who or what allowed or blocked the call, and why it needed approval. */
 export function DecisionRecord({ entry }: { entry: LedgerEntry }) {
   const { by, decision, why, callId } = entry;
   const grants = useAppState((state) => readyValue(state.grants));
@@ -53,7 +53,7 @@ function RuleReferences({ rules }: { rules: readonly RuleSummary[] }) {
   );
 }
 
-/** A rule as it was then, and the way to it where it still is. */
+/** A rule as it was then, with a link if it still exists. */
 function RuleReference({ rule }: { rule: RuleSummary }) {
   const panel = usePanel();
   const grants = useAppState((state) => readyValue(state.grants));

@@ -6,7 +6,7 @@ export interface ToolChoice {
   readonly name: string;
 }
 
-/** The tools that there are, and those that there were: calls outlive them. */
+/** Returns the existing tools and removed ones, because calls outlive their tools. */
 export function toolChoices(
   registered: ReadonlyMap<string, Pick<ToolDescription, 'id' | 'name'>>,
   seen: readonly Pick<LedgerEntry, 'toolId' | 'toolName'>[],

@@ -17,15 +17,15 @@ import { useChangesState } from './use-changed-files';
 
 type Layout = Settings['diffLayout'];
 
-/** Two columns of some 34 letters with their numbers: with less, every line is broken. */
+/** Two columns of about 34 characters with line numbers: in less, every line wraps. */
 export const leastSideBySide = 600;
-/** Of the panel, beside its content. */
+/** The panel's border, next to its content. */
 const border = 1;
 
 interface ChangesHeaderProps {
   readonly files: readonly ChangedFile[];
   readonly layout: Layout;
-  /** Side by side is wanted, and there is no room for it. */
+  /** Side by side is chosen, but there is no room for it. */
   readonly isTooNarrow: boolean;
   readonly onStep: (key: 'n' | 'p') => void;
 }

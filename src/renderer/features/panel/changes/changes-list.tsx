@@ -13,7 +13,7 @@ import { HiddenLinesRow } from './hidden-lines-row';
 import { keyTarget } from './key-target';
 import { PairRow } from './pair-row';
 
-/** Rough: each row is measured as soon as it is drawn. */
+/** Estimates: each row is measured once it is rendered. */
 const heights: Readonly<Record<ChangeRow['kind'], number>> = {
   file: 33,
   call: 36,
@@ -26,11 +26,11 @@ const heights: Readonly<Record<ChangeRow['kind'], number>> = {
 
 interface ChangesListProps {
   readonly rows: readonly ChangeRow[];
-  /** The row to bring into sight and to focus. */
+  /** The row to scroll to and focus. */
   readonly soughtKey: string | null;
   readonly onFound: () => void;
   readonly onSeek: (rowKey: string) => void;
-  /** Tells which row has the focus. */
+  /** Reports which row has the focus. */
   readonly onFocus: (rowKey: string) => void;
 }
 
@@ -56,7 +56,7 @@ export function ChangesList({ rows, soughtKey, onFound, onSeek, onFocus }: Chang
     const index = rows.findIndex(({ key }) => key === soughtKey);
     if (index !== -1) virtualizer.scrollToIndex(index, { align: rows[index]?.kind === 'call' ? 'start' : 'auto' });
   }, [soughtKey, rows, virtualizer]);
-  // What is sought is drawn some time after it was scrolled to: each drawing looks whether it is there.
+  // The row is rendered some time after the list scrolled to it, so every render checks for it.
   useEffect(() => {
     if (soughtKey === null) return;
     const row = scroller.current?.querySelector(`[data-row="${CSS.escape(soughtKey)}"]`);
@@ -79,7 +79,7 @@ export function ChangesList({ rows, soughtKey, onFound, onSeek, onFocus }: Chang
     <section
       ref={scroller}
       aria-label={texts.changes.list}
-      // Takes the focus of a row that goes where its edit is out of sight.
+      // Takes the focus of a disappearing row whose edit is out of sight.
       tabIndex={-1}
       onKeyDown={moveByKey}
       onFocus={(event) => {

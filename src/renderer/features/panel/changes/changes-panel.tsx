@@ -13,7 +13,7 @@ import { ChangesList } from './changes-list';
 import { keyTarget } from './key-target';
 import { useChangedFiles, useChangesState } from './use-changed-files';
 
-/** What the calls of the open conversation did to files. */
+/** Shows how the calls of the open conversation changed files. */
 export function ChangesPanel() {
   return (
     <>
@@ -101,7 +101,7 @@ function ChangesView({ files }: { files: readonly ChangedFile[] }) {
   );
 }
 
-/** In CSS pixels; 0 until it was measured. */
+/** In CSS pixels; 0 until measured. */
 function useElementWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

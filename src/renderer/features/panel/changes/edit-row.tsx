@@ -12,7 +12,7 @@ import { FailureMessage } from '../../../ui/failure-message';
 import { IconButton } from '../../../ui/icon-button';
 import { revealCard } from '../../tool-call/card-store';
 
-/** One call that changed the file: when, what, and the way back. */
+/** One call that changed the file: when, what, and its undo. */
 export function EditRow({ edit }: { edit: FileEdit }) {
   const { app } = useModels();
   const undo = useAsyncAction(app.undo);

@@ -8,7 +8,7 @@ import { texts } from '../../../core/texts/texts';
 import { FailureMessage } from '../../../ui/failure-message';
 import { useChangesState } from './use-changed-files';
 
-/** Lines that are the same before and after, until somebody wants to see them. */
+/** Collapsed lines that are the same before and after. */
 export function HiddenLinesRow({ edit, stretch }: { edit: FileEdit; stretch: HiddenLines }) {
   const { changes } = usePanel();
   const unreadable = useChangesState((state) => state.unreadable.get(stretch.editKey));

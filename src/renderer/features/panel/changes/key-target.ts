@@ -6,11 +6,11 @@ export type KeyTarget =
 
 interface PressedKey {
   readonly key: string;
-  /** The key of the row that has the focus. */
+  /** The key of the focused row. */
   readonly focused: string | null;
 }
 
-/** Where a key leads in the list: the arrows from file to file, n and p from change to change. */
+/** Returns where a key leads in the list: the arrows move by file, n and p by change. */
 export function keyTarget(rows: readonly ChangeRow[], { key, focused }: PressedKey): KeyTarget | null {
   const at = rows.findIndex((row) => row.key === focused);
   const row = rows[at];
@@ -36,7 +36,7 @@ export function keyTarget(rows: readonly ChangeRow[], { key, focused }: PressedK
   }
 }
 
-/** What n and p stop at: a call, or a file whose calls are folded away. */
+/** Whether n and p stop here: at a call, or at a file whose calls are collapsed. */
 function isChange(row: ChangeRow): boolean {
   return row.kind === 'call' || (row.kind === 'file' && !row.isOpen);
 }

@@ -2,7 +2,6 @@ import { LineCell } from '../../../core/diff/line-cell';
 import type { LinePair } from '../../../core/diff/pair-lines';
 import type { HunkLine } from '../../../core/diff/read-hunks';
 
-/** Before and after, side by side. */
 export function PairRow({ pair: { left, right } }: { pair: LinePair }) {
   const isSame = left === right;
   return (

@@ -12,7 +12,7 @@ import { useChangesState } from './use-changed-files';
 
 interface UndoAllProps {
   readonly files: readonly ChangedFile[];
-  /** What takes the focus when there is nothing left to undo. */
+  /** Takes the focus when there is nothing left to undo. */
   readonly summary: RefObject<HTMLElement | null>;
 }
 
@@ -45,7 +45,7 @@ export function UndoAll({ files, summary }: UndoAllProps) {
   );
 }
 
-/** What became of it, until somebody has read it. */
+/** Shows the outcome until the user dismisses it. */
 export function UndoAllReport() {
   const { changes } = usePanel();
   const openId = useAppState(({ open }) => open?.id);

@@ -10,7 +10,7 @@ import type { TabBadge } from '../panel-tab-views';
 
 const noCalls: ConversationState['calls'] = {};
 
-/** Those of the open conversation. */
+/** Returns the changed files of the open conversation. */
 export function useChangedFiles(): readonly ChangedFile[] {
   const calls = useConversation((conversation) => conversation.calls, noCalls);
   const workspacePath = useConversation((conversation) => conversation.workspacePath, '');

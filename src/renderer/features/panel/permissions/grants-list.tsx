@@ -22,10 +22,10 @@ interface RuleSectionProps {
   readonly children: ReactNode;
 }
 
-/** Fewer can be taken in at a glance. */
+/** Fewer rules need no search. */
 const searchableCount = 8;
 
-/** Half the smallest step that the rows show. */
+/** Half the smallest time step that the rows show. */
 const renewal = 30_000;
 
 export function GrantsList({ grants }: { grants: Grants }) {

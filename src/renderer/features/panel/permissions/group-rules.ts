@@ -6,11 +6,11 @@ type RuleGroup = (typeof ruleGroups)[number];
 
 export interface GroupedRules {
   readonly group: RuleGroup;
-  /** The newest first. */
+  /** Newest first. */
   readonly rules: readonly ToolPermission[];
 }
 
-/** The rules by how far they reach from here; groups without rules are left out. */
+/** Groups the rules by how far they reach from here; empty groups are left out. */
 export function groupRules(rules: readonly ToolPermission[], workspacePath: string | null): GroupedRules[] {
   return ruleGroups
     .map((group) => ({

@@ -1,7 +1,7 @@
 import type { ToolPermission } from '../../../../shared/call/permission';
 import { texts } from '../../../core/texts/texts';
 
-/** Whether all words of the search stand somewhere in what is shown of the rule. */
+/** Whether the rule's visible text contains all words of the search. */
 export function matchesRule(rule: ToolPermission, toolName: string, search: string): boolean {
   const { effect, toolId, pattern = texts.permissions.everyCall, workspacePath = '' } = rule;
   const shown = [texts.permissions.effects[effect], toolId, toolName, pattern, workspacePath].join('\n').toLowerCase();

@@ -10,7 +10,7 @@ const rule: ToolPermission = { ...sampleRule, createdAt: now - 3_600_000 };
 
 function rendered(grants: Partial<Grants>): string {
   const all = { rules: [], unreadable: [], foreign: [], ...grants };
-  // React numbers the ids of a page in the order of its parts, which is not what these tests are about.
+  // React numbers ids by render order, which these tests don't care about.
   return renderBare(<PermissionsPanel />, { grants: ready(all) })
     .replace(/_R_\w*_|radix-\w+/g, 'id')
     .replace(/<h2>.*?<\/h2>/, '');

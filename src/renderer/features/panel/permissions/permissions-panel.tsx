@@ -4,7 +4,7 @@ import { texts } from '../../../core/texts/texts';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { GrantsList } from './grants-list';
 
-/** All that was remembered, and how to take it back. */
+/** Shows all remembered decisions and lets the user revoke them. */
 export function PermissionsPanel() {
   const { app } = useModels();
   const grants = useAppState((state) => state.grants);

@@ -17,9 +17,9 @@ interface ConfirmRevokeProps {
 interface RevokeButtonProps {
   readonly ruleId: string;
   readonly verb: 'revoke' | 'remove';
-  /** Says which rule, for those who do not see where the button stands. */
+  /** Names the rule for users who can't see the button's position. */
   readonly subject: string;
-  /** For what would let more run than before; taking back a yes is safe without. */
+  /** Only if revoking would let more calls run; revoking an allow rule is safe without. */
   readonly confirmation: Confirmation | null;
   readonly onRevoke: () => void;
 }
@@ -50,7 +50,7 @@ export function RevokeButton({ ruleId, verb, subject, confirmation, onRevoke }: 
   );
 }
 
-/** Without Radix's overlay, for the reason that is given in ui/modal.tsx. */
+/** Without Radix's overlay, for the reason given in ui/modal.tsx. */
 function ConfirmRevoke({ confirmation, subject, label, onConfirm }: ConfirmRevokeProps) {
   return (
     <AlertDialog.Portal>

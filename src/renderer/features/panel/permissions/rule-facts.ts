@@ -2,7 +2,7 @@ import type { ToolPermission } from '../../../../shared/call/permission';
 import { texts } from '../../../core/texts/texts';
 import { timeSpanText } from './time-span-text';
 
-/** Why a rule that is still listed does nothing any more. */
+/** Why a rule that is still listed no longer applies. */
 export type RuleEnd = 'expired' | 'usedUp';
 
 export function ruleEnd({ expiresAt, maxUses, uses }: ToolPermission, now: number): RuleEnd | null {
@@ -10,7 +10,7 @@ export function ruleEnd({ expiresAt, maxUses, uses }: ToolPermission, now: numbe
   return maxUses !== undefined && uses >= maxUses ? 'usedUp' : null;
 }
 
-/** How often it was used and how long it will be, in short sentences. */
+/** Says in short sentences how often the rule was used and how long it remains. */
 export function ruleFacts(rule: ToolPermission, now: number): string[] {
   const { uses, maxUses, lastUsedAt, expiresAt, createdAt } = rule;
   const last = lastUsedAt === undefined ? null : timeSpanText(now - lastUsedAt);

@@ -8,11 +8,11 @@ import { EffectBadge } from './effect-badge';
 
 interface RuleSubjectProps {
   readonly rule: ToolPermission;
-  /** Stands behind the name of the tool. */
+  /** Shown after the tool's name. */
   readonly children?: ReactNode;
 }
 
-/** What the rule does to which calls. */
+/** Shows what the rule does, and to which calls. */
 export function RuleSubject({ rule: { effect, toolId, pattern }, children }: RuleSubjectProps) {
   const toolName = useAppState((state) => state.tools.get(toolId)?.name ?? toolId);
   return (

@@ -4,7 +4,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The nearest whole minutes, hours or days: what was made for three days is not to read as two right away. */
+/** Rounds to whole minutes, hours or days, so that a rule made for three days doesn't show two right away. */
 export function timeSpanText(milliseconds: number): string {
   const minutes = Math.round(milliseconds / minute);
   if (minutes < 1) return texts.permissions.lessThanAMinute;

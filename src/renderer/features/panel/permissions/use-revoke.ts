@@ -9,7 +9,7 @@ interface Revoke {
   readonly error: string | null;
 }
 
-/** Takes rules back; the focus then goes on to the rule that takes the place of the one that is gone. */
+/** Revokes rules; the focus then moves to the rule that takes the revoked one's place. */
 export function useRevoke(shownIds: readonly string[]): Revoke {
   const { app } = useModels();
   const action = useAsyncAction(app.revokeRule);

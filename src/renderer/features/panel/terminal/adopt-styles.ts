@@ -1,12 +1,12 @@
 /**
- * xterm.js writes rules into <style> elements and colours into style attributes, neither of which the page's policy lets
- * through. Both are carried to where the policy does not reach, because only a script can write there: constructed style
- * sheets and the style objects of elements.
+ * xterm.js writes rules into <style> elements and colors into style attributes, and the content security policy blocks
+ * both. This redirects them to constructed style sheets and elements' style objects, which the policy allows because
+ * only a script can write there.
  */
 export function adoptStyles<Value>(openScreen: () => Value): Value {
   adoptStyleAttributes();
   const { createElement } = document;
-  // Only while the screen is opened, which happens in one go: all elements for rules are made then.
+  // Only while the screen opens, which is synchronous: it creates all its style elements then.
   document.createElement = ((name: string, options?: ElementCreationOptions) =>
     name === 'style' ? createRulesElement() : createElement.call(document, name, options)) as Document['createElement'];
   try {
@@ -16,7 +16,7 @@ export function adoptStyles<Value>(openScreen: () => Value): Value {
   }
 }
 
-/** Takes the place of a <style>: what is written into it becomes a sheet of the document until it is removed. */
+/** Replaces a <style>: its text becomes a style sheet of the document until it is removed. */
 function createRulesElement(): HTMLElement {
   const element = Document.prototype.createElement.call(document, 'span');
   const sheet = new CSSStyleSheet();
@@ -41,7 +41,10 @@ function createRulesElement(): HTMLElement {
   return element;
 }
 
-/** Characters are drawn in spans, at any time; nothing else in the window has a reason to write the attribute of one. */
+/**
+ * Characters are rendered in spans at any time; nothing else in the window has a reason to set a span's style
+ * attribute.
+ */
 function adoptStyleAttributes(): void {
   if (Object.hasOwn(HTMLSpanElement.prototype, 'setAttribute')) return;
   HTMLSpanElement.prototype.setAttribute = function setAttribute(name, value) {

@@ -1,6 +1,6 @@
 /**
- * What is pasted is text and never keys: a program that is told where a paste begins and ends must not be told by the
- * paste itself that it is over.
+ * Pasted text must never act as keys: for a program that uses bracketed paste, the text must not contain the end
+ * marker.
  */
 export function cleanPaste(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out

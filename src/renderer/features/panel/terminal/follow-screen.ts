@@ -2,20 +2,20 @@ import type { TerminalPage } from '../../../../shared/contract/terminal';
 
 export interface FollowOptions {
   follow(from: number): Promise<TerminalPage>;
-  /** Resolves when the screen has taken it in. */
+  /** Resolves when the screen has processed it. */
   show(page: TerminalPage): Promise<void>;
-  /** All that was there at the beginning is on the screen. */
+  /** Called when everything that was there at the beginning is on screen. */
   onCaughtUp(): void;
-  /** Until the window has drawn what it was given. */
+  /** Waits until the window has rendered its input. */
   pause(): Promise<void>;
-  /** The terminal cannot be read; returns when it is worth another try, or false. */
+  /** Called when the terminal can't be read; resolves when a retry is worthwhile, or to false. */
   onFailure(cause: unknown): Promise<boolean>;
   readonly signal: AbortSignal;
 }
 
 /**
- * Brings a terminal to a screen at the pace of the screen: the next piece is asked for when the last one has been drawn.
- * What a program prints faster than that, main skips.
+ * Sends a terminal's output to a screen at the screen's pace: the next piece is requested once the last one is drawn.
+ * Main skips output that a program prints faster than that.
  */
 export async function followScreen({
   follow,

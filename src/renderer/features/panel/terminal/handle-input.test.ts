@@ -2,7 +2,7 @@ import { Terminal } from '@xterm/xterm';
 import { expect, test } from 'vitest';
 import { handleInput } from './handle-input';
 
-/** All that a terminal answers without being seen. */
+/** All queries that a terminal answers invisibly. */
 const questions = ['[c', '[>c', '[5n', '[6n', '[?6n', '[4$p', '[?2004$p', 'P$qm\u001b\\'].map(
   (text) => `\u001b${text}`,
 );

@@ -1,21 +1,21 @@
 import type { Terminal } from '@xterm/xterm';
 
 interface InputOptions {
-  /** Nobody is to be answered: what is written was printed long ago, or by the program of a call. */
+  /** Whether queries stay unanswered: the output is old, or from the program of a call. */
   isSilent(): boolean;
   onInput(text: string): void;
 }
 
-/** What a terminal says by itself when it gets or loses the focus; no key says so. */
+/** Sent automatically when the terminal gets or loses the focus; no key sends them. */
 const focusReports: readonly string[] = ['\u001b[I', '\u001b[O'];
 
 /**
- * Takes what somebody types, and what the terminal answers to its program. Where it is silent, questions are passed over,
- * so that only what is typed gets through.
+ * Handles the user's typing and the terminal's replies to its program. If it is silent, queries are ignored, so that
+ * only typing gets through.
  */
 export function handleInput(terminal: Pick<Terminal, 'parser' | 'onData'>, { isSilent, onInput }: InputOptions): void {
   const { parser } = terminal;
-  // What it is, where its cursor is, and which modes and settings it has.
+  // Queries for its type, its cursor position, and its modes and settings.
   parser.registerCsiHandler({ final: 'c' }, isSilent);
   parser.registerCsiHandler({ prefix: '>', final: 'c' }, isSilent);
   parser.registerCsiHandler({ final: 'n' }, isSilent);
@@ -23,7 +23,7 @@ export function handleInput(terminal: Pick<Terminal, 'parser' | 'onData'>, { isS
   parser.registerCsiHandler({ intermediates: '$', final: 'p' }, isSilent);
   parser.registerCsiHandler({ prefix: '?', intermediates: '$', final: 'p' }, isSilent);
   parser.registerDcsHandler({ intermediates: '$', final: 'q' }, isSilent);
-  // Its colours, which the same sequences also set.
+  // Queries for its colors; the same sequences also set them.
   for (const code of [4, 10, 11, 12]) parser.registerOscHandler(code, (data) => data.includes('?') && isSilent());
   terminal.onData((text) => {
     if (!(focusReports.includes(text) && isSilent())) onInput(text);

@@ -13,12 +13,12 @@ import { type ScreenKey, screenKey } from './screen-key';
 export interface ScreenOptions {
   readonly host: HTMLElement;
   readonly label: string;
-  /** The id of the element that says how to get out again. */
+  /** The id of the element that says how to leave the terminal. */
   readonly hintId: string;
   readonly look: ScreenAppearance;
-  /** The screen is never narrower than this. */
+  /** The minimum width of the screen. */
   readonly leastColumns: number;
-  /** It answers no program: what it is given was printed long ago, or by one that may not put words into its own input. */
+  /** Whether it answers no queries: its output is old, or from a program that must not write to its own input. */
   isSilent(): boolean;
   onInput(text: string): void;
   onResize(size: TerminalSize): void;
@@ -28,20 +28,20 @@ export interface ScreenOptions {
 }
 
 export interface SearchResult {
-  /** From 1; 0 where none is marked. */
+  /** From 1; 0 if none is marked. */
   readonly index: number;
   readonly count: number;
 }
 
 export interface Screen {
-  /** Resolves when it is on the screen, or would be if somebody looked. */
+  /** Resolves when the text is on screen, or would be if the screen were visible. */
   write(text: string): Promise<void>;
   change(look: ScreenAppearance): void;
-  /** Takes as much room as there is. */
+  /** Resizes the screen to the available room. */
   fitToPlace(): void;
   focus(): void;
   clear(): void;
-  /** All that can be scrolled to, without colours. */
+  /** Returns everything that can be scrolled to, without colors. */
   text(): string;
   find(text: string, direction: 'next' | 'previous'): void;
   endSearch(): void;
@@ -50,14 +50,14 @@ export interface Screen {
   dispose(): void;
 }
 
-/** So many characters are read in one go: more of them would hold up the window. */
+/** In characters per write: more would block the window. */
 const LARGEST_PIECE = 4 * 1024;
-/** Code that has hardly run yet takes ten times as long, so that the first pieces are small and grow slowly. */
+/** Code that hasn't been optimized yet is ten times slower, so the first pieces are small and grow slowly. */
 const FIRST_PIECE = 256;
 const PIECE_GROWTH = 1.15;
 const SCROLLBAR = 14;
 
-/** A screen of xterm.js. It follows no link, takes no title and gives nobody the clipboard, whatever a program prints. */
+/** An xterm.js screen. It follows no links, sets no title and gives no clipboard access, whatever a program prints. */
 export function openScreen(options: ScreenOptions): Screen {
   const { host, label, hintId, leastColumns } = options;
   const terminal = new Terminal({
@@ -65,13 +65,13 @@ export function openScreen(options: ScreenOptions): Screen {
     theme: readTheme(),
     fontFamily: getComputedStyle(document.documentElement).getPropertyValue('--font-mono'),
     lineHeight: 1.2,
-    // As the rest of the window: whatever colours a program chooses can be read.
+    // Like the rest of the window: text stays readable in any colors a program chooses.
     minimumContrastRatio: 4.5,
     allowProposedApi: true,
     macOptionIsMeta: true,
     overviewRuler: { width: SCROLLBAR },
   });
-  // None yet: even where it starts as large as it should be, its program has to hear of it.
+  // None yet: even if the initial size is right, the program has to be told.
   let told: TerminalSize = { columns: 0, rows: 0 };
   let pieceLength = FIRST_PIECE;
   const fitting = new FitAddon();
@@ -97,7 +97,7 @@ export function openScreen(options: ScreenOptions): Screen {
   });
 
   function act(key: ScreenKey, event: KeyboardEvent): void {
-    // The browser pastes by itself.
+    // The browser handles paste itself.
     if (key === 'paste') return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,6 +1,6 @@
 import type { ITheme } from '@xterm/xterm';
 
-/** How a screen looks, as the settings and the system say. */
+/** How a screen looks, from the settings and the system. */
 export interface ScreenAppearance {
   readonly fontSize: number;
   readonly scrollback: number;
@@ -10,7 +10,7 @@ export interface ScreenAppearance {
 
 const ansiNames = ['black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white'] as const;
 
-/** The colours of the window as they are at the moment, in the form that xterm.js reads. */
+/** Returns the window's current colors in the format of xterm.js. */
 export function readTheme(): ITheme {
   const read = createColorReader();
   const ansi = Object.fromEntries(ansiNames.map((name) => [name, read(`--ansi-${name}`)]));
@@ -32,7 +32,7 @@ export function readTheme(): ITheme {
   };
 }
 
-/** For what a search found. */
+/** The colors of search matches. */
 export function readMatchColors() {
   const read = createColorReader();
   return {
@@ -43,7 +43,7 @@ export function readMatchColors() {
   };
 }
 
-/** Reads a custom property as `#rrggbb`, whatever notation it is in and whichever theme is on. */
+/** Reads a custom property as `#rrggbb`, whatever its notation and the current theme. */
 function createColorReader(): (property: string) => string {
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   return (property) => {
@@ -55,7 +55,7 @@ function createColorReader(): (property: string) => string {
   };
 }
 
-/** Of the two colours that a property holds, only an element knows which is on. */
+/** A property holds two colors, and only an element can tell which applies. */
 function shownColor(property: string): string {
   const probe = document.createElement('span');
   probe.hidden = true;
@@ -66,7 +66,7 @@ function shownColor(property: string): string {
   return color;
 }
 
-/** Calls when the colours of the window change; returns how to stop. */
+/** Calls back when the window's colors change; returns a function that stops it. */
 export function watchTheme(onChange: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const observer = new MutationObserver(onChange);

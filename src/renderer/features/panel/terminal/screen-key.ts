@@ -1,9 +1,9 @@
-/** What the window does itself with a key that is pressed in a terminal; all others are the program's, Tab too. */
+/** What the window itself does with a key in a terminal; all other keys, including Tab, go to the program. */
 export type ScreenKey = 'leave' | 'search' | 'copy' | 'paste';
 
 type Pressed = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'metaKey'>;
 
-/** No program is told of Shift beside Ctrl and a letter, so none loses a key by these. */
+/** Terminals don't report Shift with Ctrl and a letter, so no program loses a key. */
 const keys: Readonly<Record<string, ScreenKey>> = { KeyM: 'leave', KeyF: 'search', KeyC: 'copy', KeyV: 'paste' };
 
 export function screenKey({ code, ctrlKey, shiftKey, altKey, metaKey }: Pressed): ScreenKey | null {

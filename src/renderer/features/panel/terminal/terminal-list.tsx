@@ -56,7 +56,7 @@ function TerminalRow({ terminal, isChosen }: { readonly terminal: TerminalSummar
   );
 }
 
-/** The state of a terminal as an icon with its words behind it. */
+/** The state of a terminal as an icon with its text after it. */
 function StateMark({ terminal }: { terminal: TerminalSummary }) {
   const { text, tone } = terminalState(terminal);
   const Icon = iconOf(terminal, tone);

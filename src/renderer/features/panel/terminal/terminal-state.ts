@@ -7,7 +7,7 @@ export interface ShownState {
   readonly tone: Tone;
 }
 
-/** What is going on in a terminal, in words and a colour. */
+/** Describes the state of a terminal in words and a color. */
 export function terminalState({ state, end, exitCode, callId }: TerminalSummary): ShownState {
   if (state === 'waiting-for-input') return { text: texts.terminals.waits, tone: 'accent' };
   if (state === 'running') return { text: texts.terminals.runs, tone: 'neutral' };

@@ -15,7 +15,7 @@ interface TerminalToolsProps {
   readonly terminal: TerminalSummary;
   readonly screen: Screen | null;
   onSearch(): void;
-  /** It is off the list. */
+  /** Called when the terminal was removed from the list. */
   onRemoved(): void;
 }
 
@@ -31,7 +31,7 @@ export function TerminalTools({ terminal, screen, onSearch, onRemoved }: Termina
 
   async function endOrDismiss() {
     if (!isOver) await app.stopTerminal(id);
-    // Who closes a terminal of their own has read what there was to read.
+    // Users who close their own terminal have read its output.
     if (!isOver && !isOwn(terminal)) return;
     await app.dismissTerminals([id]);
     onRemoved();

@@ -18,13 +18,13 @@ const stillness = '(prefers-reduced-motion: reduce)';
 
 interface TerminalViewProps {
   readonly terminal: TerminalSummary;
-  /** The user has just opened it, to type there. */
+  /** Whether the user has just opened it to type there. */
   readonly takesFocus: boolean;
-  /** The user has taken it off the list. */
+  /** Called when the user removed it from the list. */
   onRemoved(): void;
 }
 
-/** One terminal: what can be done with it, and its screen. */
+/** One terminal: its actions and its screen. */
 export function TerminalView({ terminal, takesFocus, onRemoved }: TerminalViewProps) {
   const host = useRef<HTMLDivElement>(null);
   const hintId = useId();

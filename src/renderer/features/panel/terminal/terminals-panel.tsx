@@ -19,10 +19,10 @@ const scopes: readonly { readonly value: TerminalScope; readonly name: string }[
   { value: 'all', name: texts.terminals.all },
 ];
 
-/** The emulator is large, and many never look at a terminal. */
+/** The emulator is large, and many users never look at a terminal. */
 const TerminalView = lazy(async () => ({ default: (await import('./terminal-view')).TerminalView }));
 
-/** The terminals of the agent and of the user: a list, and the chosen one to read and to type into. */
+/** The terminals of the agent and the user: a list, and the chosen one to read and type into. */
 export function TerminalsPanel() {
   const { app } = useModels();
   const { terminals } = usePanel();
@@ -42,7 +42,7 @@ export function TerminalsPanel() {
   const ended = shown.filter(({ state }) => state === 'ended').map(({ id }) => id);
   const error = opening.error ?? dismissal.error;
 
-  /** What was pressed goes with the terminal that it removed. Who types elsewhere by now is left alone. */
+  /** The pressed button disappears with the terminal it removed. Users who type elsewhere by now keep their focus. */
   function keepFocus(): void {
     if (!document.activeElement?.matches('input, textarea, [contenteditable="true"]')) openButton.current?.focus();
   }

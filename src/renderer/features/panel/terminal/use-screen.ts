@@ -13,13 +13,13 @@ import { openScreen, type Screen } from './open-screen';
 import type { ScreenAppearance } from './screen-appearance';
 import { waitForConnection } from './wait-for-connection';
 
-/** Programs that were started for a call print for a screen of this width, and the model reads what they print. */
+/** Programs started for a call print for a screen of this width, and the model reads their output. */
 const CALL_COLUMNS = 120;
-/** In so young a terminal nobody has answered what its program asked the terminal itself. */
+/** In milliseconds: in a younger terminal, nobody has answered the program's queries to the terminal yet. */
 const YOUNG = 3_000;
-/** As much as main takes in one go. */
+/** The most that main accepts at once. */
 const MAX_INPUT = 256 * 1024;
-/** Ends an escape sequence that was cut off, and what it may have set. */
+/** Ends an escape sequence that was cut off, and resets the styles it may have set. */
 const CUT = `\u0018\u001b[0m\r\n\u001b[2m[… ${texts.terminals.cut} …]\u001b[0m\r\n`;
 
 interface UseScreenOptions {
@@ -33,7 +33,7 @@ interface UseScreenOptions {
   onSearch(): void;
 }
 
-/** Opens a screen in its place, brings the terminal to it, and what is typed there to the terminal. */
+/** Opens a screen in its host, and connects it with the terminal in both directions. */
 export function useScreen({ terminal, host, hintId, look, takesFocus, onFocus, onLeave, onSearch }: UseScreenOptions) {
   const { app } = useModels();
   const { terminals } = usePanel();
@@ -49,12 +49,12 @@ export function useScreen({ terminal, host, hintId, look, takesFocus, onFocus, o
       hintId,
       look,
       leastColumns: isOwn(terminal) ? 2 : CALL_COLUMNS,
-      // The program of a call is the model's, and could have the terminal type for it.
+      // The program of a call belongs to the model, and could make the terminal type for it.
       isSilent: () => isReplaying || !isOwn(terminal),
       onInput(text) {
         type(app, id, text).catch((cause) => setFailure(texts.terminals.cannotType(failureMessage(cause))));
       },
-      // A program that is gone needs no size.
+      // A program that has exited needs no size.
       onResize: (size) => void app.resizeTerminal(id, size).catch(() => {}),
       onFocus() {
         terminals.choose(id);
@@ -101,7 +101,7 @@ export function useScreen({ terminal, host, hintId, look, takesFocus, onFocus, o
     };
   }, [id]);
 
-  // That it was opened here may become known only when its screen is there already.
+  // It may become known only after the screen exists that the user opened it here.
   useEffect(() => {
     if (takesFocus) screen?.focus();
   }, [screen, takesFocus]);

@@ -3,7 +3,7 @@ import { isWaiting } from '../../../core/store/panel/shown-terminals';
 import { texts } from '../../../core/texts/texts';
 import type { TabBadge } from '../panel-tab-views';
 
-/** A dot while a program waits for an answer. */
+/** Returns a dot while a program waits for an answer. */
 export function useTerminalsBadge(): TabBadge | null {
   const isAsked = useAppState(({ terminals }) => terminals.some(isWaiting));
   return isAsked ? { count: null, text: texts.terminals.waiting } : null;

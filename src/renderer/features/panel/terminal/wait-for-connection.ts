@@ -3,7 +3,7 @@ import type { AppState } from '../../../core/store/app-state';
 
 type ConnectionStore = Pick<StoreApi<Pick<AppState, 'connection'>>, 'getState' | 'subscribe'>;
 
-/** When there is a connection again; false when the signal comes before. */
+/** Resolves to true when there is a connection again, to false if the signal aborts first. */
 export function waitForConnection(store: ConnectionStore, signal: AbortSignal): Promise<boolean> {
   if (store.getState().connection === 'connected') return Promise.resolve(true);
   return new Promise((resolve) => {

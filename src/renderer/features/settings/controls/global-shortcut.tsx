@@ -10,7 +10,7 @@ import { readAccelerator } from './read-accelerator';
 
 const words = texts.settings.desktop;
 
-/** Takes the keys that are pressed in it. Main tries them out, and what it says stands beside the field. */
+/** Captures the keys pressed in it. Main tries them out, and its reply is shown beside the field. */
 export function GlobalShortcut({ value }: { value: string | null }) {
   const { app } = useModels();
   const update = useAsyncAction(app.updateSettings);

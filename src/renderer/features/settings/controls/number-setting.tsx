@@ -15,7 +15,7 @@ interface NumberSettingProps {
 
 const grouped = (value: number) => value.toLocaleString('en');
 
-/** Counts when the field is left or Enter is pressed: half a number would jump about. */
+/** Applies when the field loses the focus or Enter is pressed: partial numbers would make the setting jump. */
 export function NumberSetting({ label, hint, value, least, most, onChange }: NumberSettingProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const read = typed === null ? value : readWholeNumber(typed, { least, most });

@@ -29,7 +29,7 @@ export function PrivateHosts({ hosts, onChange }: PrivateHostsProps) {
 
   function remove(host: string) {
     onChange(hosts.filter((other) => other !== host));
-    // The button goes with its row.
+    // The button disappears with its row.
     field.current?.focus();
   }
 

@@ -11,10 +11,10 @@ import { SwitchRow } from './setting-row';
 
 const words = texts.settings.notifications;
 
-/** Often enough for a clock without seconds. */
+/** In milliseconds: often enough for a clock without seconds. */
 const minuteStep = 10_000;
 
-/** When nothing calls: until it is turned off, and at times of the day. */
+/** When notifications are silent: until turned off, and at certain times of day. */
 export function QuietHours({ settings, change }: SectionProps) {
   const { doNotDisturb, quietHours } = settings;
   const now = new Date(useNow(minuteStep));
@@ -62,7 +62,7 @@ function quietState({ doNotDisturb, quietHours }: Settings, now: Date) {
 
 function quietText(quiet: Quiet, now: Date): string {
   if (quiet.kind === 'until-changed') return words.quietUntilChanged;
-  // As the fields above write it.
+  // In the same format as the fields above.
   const time = quiet.at.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
   return quiet.at.getDate() === now.getDate() ? words.quietUntil(time) : words.quietUntilTomorrow(time);
 }
@@ -73,7 +73,7 @@ interface TimeFieldProps {
   readonly onChange: (time: string) => void;
 }
 
-/** Counts when the field is left or Enter is pressed: on the way there it passes other times. */
+/** Applies when the field loses the focus or Enter is pressed: typing passes through other times. */
 function TimeField({ label, value, onChange }: TimeFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isTime = typed === null || timeOfDaySchema.safeParse(typed).success;

@@ -14,7 +14,7 @@ test.each([
   ['c', 'Space', ' ', 'Ctrl+Space'],
   ['m', 'F9', 'F9', 'Super+F9'],
   ['cs', 'ArrowUp', 'ArrowUp', 'Ctrl+Shift+Up'],
-  // Where a letter stands in the layout, not where it would in another; and where it has none, by its place.
+  // A letter counts by the user's layout, not another one; keys without a letter count by position.
   ['ca', 'KeyQ', 'a', 'Ctrl+Alt+A'],
   ['ca', 'KeyA', 'å', 'Ctrl+Alt+A'],
   ['cs', 'Comma', '<', 'Ctrl+Shift+,'],

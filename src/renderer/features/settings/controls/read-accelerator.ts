@@ -1,15 +1,15 @@
 import type { Platform, PressedKey } from '../../../core/actions/shortcut';
 
-/** What a press of keys means to somebody who chooses a shortcut. */
+/** What a key press means when the user chooses a shortcut. */
 export type AcceleratorReading =
-  /** Of no meaning here: the page has it, so that nobody is caught in the field. */
+  /** No meaning here: the page handles it, so that the focus isn't trapped in the field. */
   | { readonly kind: 'passed-on' }
   | { readonly kind: 'cleared' }
   | { readonly kind: 'too-few' }
-  /** As Electron names them, such as `Ctrl+Alt+A`. */
+  /** In Electron's notation, such as `Ctrl+Alt+A`. */
   | { readonly kind: 'keys'; readonly keys: string };
 
-/** By where they are on the keyboard. Those that write something depend on the layout. */
+/** By position on the keyboard. Keys that type something depend on the layout. */
 const namedKeys: Readonly<Record<string, string>> = {
   ...{ Space: 'Space', ArrowUp: 'Up', ArrowDown: 'Down', ArrowLeft: 'Left', ArrowRight: 'Right' },
   ...{ Home: 'Home', End: 'End', PageUp: 'PageUp', PageDown: 'PageDown', Insert: 'Insert', Delete: 'Delete' },
@@ -21,8 +21,8 @@ const signs: Readonly<Record<string, string>> = {
 };
 
 /**
- * Keys that write something need two others beside them: with one alone they are what every app has its own use for, and
- * a shortcut that counts everywhere would take it from all of them.
+ * Keys that type something need two modifiers: with only one, every app has its own use for them, and a global shortcut
+ * would take it from all of them.
  */
 export function readAccelerator(pressed: PressedKey, platform: Platform): AcceleratorReading {
   const { ctrlKey, altKey, shiftKey, metaKey, code } = pressed;

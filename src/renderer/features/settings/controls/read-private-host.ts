@@ -2,7 +2,7 @@ export type PrivateHostReading =
   | { readonly kind: 'host'; readonly host: string }
   | { readonly kind: 'problem'; readonly problem: 'empty' | 'notAHost' | 'listed' };
 
-/** A host as http-fetch names it: in lower case, with the port where it is not the usual one of http. */
+/** Reads a host as http-fetch names it: in lower case, with the port unless it is the default one of http. */
 export function readPrivateHost(text: string, listed: readonly string[]): PrivateHostReading {
   const typed = text.trim().replace(/^https?:\/\//i, '');
   if (typed === '') return { kind: 'problem', problem: 'empty' };

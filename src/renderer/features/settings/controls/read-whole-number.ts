@@ -1,6 +1,6 @@
 import { withoutGrouping } from '../../../core/format/without-grouping';
 
-/** Null where the text is no whole number in the range. Thousands may be set apart. */
+/** Returns null if the text isn't a whole number in the range. Thousands separators are allowed. */
 export function readWholeNumber(text: string, { least, most }: { least: number; most: number }): number | null {
   const digits = withoutGrouping(text);
   const number = /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN;

@@ -15,7 +15,7 @@ export function SectionFrame({ title, description, children }: SectionFrameProps
   );
 }
 
-/** Stays where it is, beside the button that closes the settings. */
+/** Stays in place, beside the button that closes the settings. */
 export function SectionHeader({ title, description }: Omit<SectionFrameProps, 'children'>) {
   return (
     <header className="shrink-0 border-b border-line py-3 pr-14 pl-5">

@@ -3,6 +3,6 @@ import type { Settings } from '../../../../shared/settings/settings';
 
 export interface SectionProps {
   readonly settings: Settings;
-  /** What goes wrong is shown under the section. */
+  /** Errors are shown under the section. */
   change(change: CommandInput<'settings.update'>): void;
 }

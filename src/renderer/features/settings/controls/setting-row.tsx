@@ -7,7 +7,7 @@ interface SettingRowProps {
   readonly children: (control: { readonly id: string; readonly 'aria-describedby': string | undefined }) => ReactNode;
 }
 
-/** What a setting is called on the left, its control on the right. */
+/** The setting's name on the left, its control on the right. */
 export function SettingRow({ label, hint, children }: SettingRowProps) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -7,7 +7,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const offered = [5 * minute, 15 * minute, hour];
 
-/** What can be chosen, the shortest first; a time that was set elsewhere is among it. */
+/** Returns the choices, the shortest first, including a time that was set elsewhere. */
 export function timeoutChoices(chosen: Timeout): Timeout[] {
   const times = chosen === null ? offered : [...new Set([...offered, chosen])];
   return [null, ...times.toSorted((first, second) => first - second)];

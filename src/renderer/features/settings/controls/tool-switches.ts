@@ -7,7 +7,7 @@ export interface ToolGroup {
   readonly onCount: number;
 }
 
-/** The tools by category, in the order of the categories, with how many of each are on. */
+/** Returns the tools by category, in category order, with how many of each are enabled. */
 export function toolGroups(tools: Iterable<ToolDescription>, disabledTools: readonly string[]): ToolGroup[] {
   const all = [...tools];
   return toolCategories.flatMap((category) => {
@@ -21,7 +21,7 @@ export function isOn(toolId: string, disabledTools: readonly string[]): boolean 
   return !disabledTools.some((id) => isSame(id, toolId));
 }
 
-/** What is off afterwards; ids of tools that are not here at the moment stay as they are. */
+/** Returns the disabled tools after the change; ids of currently missing tools stay as they are. */
 export function withTools(disabledTools: readonly string[], toolIds: readonly string[], to: 'on' | 'off'): string[] {
   const others = disabledTools.filter((id) => !toolIds.some((toolId) => isSame(id, toolId)));
   return to === 'on' ? others : [...others, ...toolIds];

@@ -9,7 +9,7 @@ interface UpdatesSwitchProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** Off for good where this build has nowhere to look; what is stored may come from one that had. */
+/** Always off if this build has no update address; the stored setting may come from one that had. */
 export function UpdatesSwitch({ isOn, onChange }: UpdatesSwitchProps) {
   const canUpdate = useAppState(({ description }) => description.status === 'ready' && description.value.canUpdate);
   return (

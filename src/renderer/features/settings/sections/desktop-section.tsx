@@ -16,7 +16,7 @@ interface WhenClosedChoiceProps {
 
 const words = texts.settings.desktop;
 
-/** What only the desktop app has. */
+/** Settings that only the desktop app has. */
 export function DesktopSection({ settings, change }: SectionProps) {
   return (
     <SectionFrame title={words.title} description={words.description}>

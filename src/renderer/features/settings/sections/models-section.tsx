@@ -6,7 +6,6 @@ import { ConnectionList } from '../../models/connection-list';
 import { ModelsRouteView } from '../../models/models-route-view';
 import { SectionHeader } from '../controls/section-frame';
 
-/** The section of the settings about models and keys. */
 export function ModelsSection({ place }: { place: ModelsRoute }) {
   const { app } = useModels();
   const models = useAppState((state) => state.models);

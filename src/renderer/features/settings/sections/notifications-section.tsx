@@ -23,7 +23,7 @@ import { SwitchRow } from '../controls/setting-row';
 
 interface TestNotificationProps {
   readonly send: () => Promise<TestNotificationOutcome>;
-  /** Somebody may have been asked, and have answered. */
+  /** Called after sending: the user may have been asked for permission. */
   readonly onSent: () => void;
 }
 
@@ -39,7 +39,7 @@ export function NotificationsSection({ settings, change }: SectionProps) {
 
   function set(kind: NotificationKind, isOn: boolean) {
     change({ notifications: { ...notifications, [kind]: isOn } });
-    // Whoever turns one on wants to see it; nobody is asked without having said so.
+    // A user who turns one on wants to see it; permission is never requested without that.
     if (isOn && !isDesktop) void request();
   }
 

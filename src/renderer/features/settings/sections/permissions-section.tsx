@@ -9,7 +9,7 @@ import { SectionFrame } from '../controls/section-frame';
 
 const { permissions } = texts.settings;
 
-/** How much is remembered; the list itself is in the panel, where there is room to look at the calls beside it. */
+/** Shows how much is remembered; the list itself is in the panel, next to the calls. */
 export function PermissionsSection() {
   const { app } = useModels();
   const panel = usePanel();

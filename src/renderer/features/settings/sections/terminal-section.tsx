@@ -36,7 +36,7 @@ export function TerminalSection({ settings: { terminal, environmentNames }, chan
   );
 }
 
-/** Main looks whether there is such a program, and what it says stands beside the field. */
+/** Main checks whether the program exists, and its reply is shown beside the field. */
 function ShellSetting({ terminal }: { terminal: SectionProps['settings']['terminal'] }) {
   const { app } = useModels();
   const update = useAsyncAction(app.updateSettings);
@@ -46,7 +46,7 @@ function ShellSetting({ terminal }: { terminal: SectionProps['settings']['termin
     const shell = typed?.trim();
     if (shell === undefined || update.isRunning) return;
     if (shell === terminal.shell) return setTyped(null);
-    // What was refused stays to be put right.
+    // Rejected text stays, so that the user can fix it.
     if (await update.run({ terminal: { ...terminal, shell } })) setTyped(null);
   }
 
@@ -72,7 +72,7 @@ function ShellSetting({ terminal }: { terminal: SectionProps['settings']['termin
   );
 }
 
-/** Main says which names it refuses, and that stands beside the field. */
+/** Main says which names it rejects, and that is shown beside the field. */
 function EnvironmentNames({ names }: { names: readonly string[] }) {
   const { app } = useModels();
   const update = useAsyncAction(app.updateSettings);
@@ -84,7 +84,7 @@ function EnvironmentNames({ names }: { names: readonly string[] }) {
     const reading = readEnvironmentNames(typed);
     if (reading.kind === 'problem') return setWrongName(reading.name);
     if (reading.names.join() === names.join()) return setTyped(null);
-    // What was refused stays to be put right.
+    // Rejected text stays, so that the user can fix it.
     if (await update.run({ environmentNames: reading.names })) setTyped(null);
   }
 

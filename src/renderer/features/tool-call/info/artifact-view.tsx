@@ -16,7 +16,7 @@ const icons: Readonly<Record<ToolArtifact['type'], LucideIcon>> = {
   output: SquareTerminal,
 };
 
-/** As many as tell apart the contents that one conversation is about. */
+/** Enough to tell apart the contents in one conversation. */
 const shownHashLength = 8;
 
 export function ArtifactView({ artifact }: { artifact: Omit<ToolArtifact, 'timestamp'> }) {

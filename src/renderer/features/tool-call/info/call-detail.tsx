@@ -4,7 +4,7 @@ import { CopyIconButton } from './copy-icon-button';
 
 interface CallDetailProps {
   readonly label: string;
-  /** What can be copied of it. */
+  /** The text that can be copied. */
   readonly copy?: string;
   readonly children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { texts } from '../../../core/texts/texts';
 
 interface CopyIconButtonProps {
   readonly text: string;
-  /** What it is that is copied. */
+  /** What is copied. */
   readonly label: string;
   readonly className: string;
 }

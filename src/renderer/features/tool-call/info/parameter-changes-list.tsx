@@ -7,7 +7,7 @@ import { DiffView } from '../../../core/diff/diff-view';
 import { formatParameters } from '../../../core/format/format-parameters';
 import { texts } from '../../../core/texts/texts';
 
-/** More than this is read by what differs in it, and not twice from its beginning. */
+/** Longer texts are compared by their differing lines instead of shown twice in full. */
 const longText = 2_000;
 
 interface ParameterChangesListProps {
@@ -31,7 +31,7 @@ export function ParameterChangesList({ asked, used }: ParameterChangesListProps)
   );
 }
 
-/** What one parameter was and is: both whole, or of long texts the lines that differ. */
+/** Shows a parameter before and after: both in full, or for long texts the lines that differ. */
 function ParameterChangeRows({ change: { before, after } }: { change: ParameterChange }) {
   const isLong = useMemo(() => [before, after].some((value) => textOf(value).length > longText), [before, after]);
   if (isLong) return <LongChange before={textOf(before)} after={textOf(after)} />;
@@ -59,7 +59,7 @@ function shortened(line: DiffLine): DiffLine {
     : line;
 }
 
-/** Text as it is, so that its lines can be told apart, and other values as JSON. */
+/** Text as is, so that its lines can be told apart; other values as JSON. */
 function textOf(value: JsonValue | undefined): string {
   if (value === undefined) return '';
   return typeof value === 'string' ? value : formatParameters(value);

@@ -14,7 +14,7 @@ const icons: Readonly<Record<RiskLevel, LucideIcon>> = {
 
 interface RiskBadgeProps {
   readonly level: RiskLevel;
-  /** A dot says it by its colour to the eye, and by its name to everybody else. */
+  /** A dot shows the level by its color, and by its name to screen readers. */
   readonly look?: 'badge' | 'dot';
 }
 
@@ -33,7 +33,7 @@ export function RiskBadge({ level, look = 'badge' }: RiskBadgeProps) {
     <span
       title={description}
       style={riskTone(level)}
-      // High and critical are neighbouring reds: the higher one is filled, to be told apart at a glance.
+      // High and critical are similar reds, so critical is filled to tell them apart at a glance.
       className={clsx(badgeShape, level === 'critical' ? 'risk-solid' : 'risk-soft risk-ink')}
     >
       <Icon aria-hidden className="size-3" />

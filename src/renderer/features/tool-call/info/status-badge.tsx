@@ -39,7 +39,7 @@ const looks: Readonly<Record<ToolCallStatus, StatusLook>> = {
 
 interface StatusBadgeProps {
   readonly status: ToolCallStatus;
-  /** `quiet` where many stand under each other, and none of them asks for anything. */
+  /** `quiet` if many are listed and none needs attention. */
   readonly look?: 'badge' | 'quiet';
 }
 

@@ -1,4 +1,4 @@
-/** Sentences under each other, each of them once. */
+/** A list of sentences without duplicates. */
 export function TextList({ items }: { items: readonly string[] }) {
   return (
     <ul className="list-disc pl-4 text-small text-ink-soft">

@@ -14,7 +14,7 @@ import {
 import { toolCategoryInfo } from '../../../../shared/call/tool-category';
 import { useAppState } from '../../../core/store/app-context';
 
-/** What is not here, as the icon `question`, is shown as a question mark. */
+/** Icons not listed here, such as `question`, are shown as a question mark. */
 const icons: ReadonlyMap<string, LucideIcon> = new Map([
   ['file', File],
   ['terminal', Terminal],

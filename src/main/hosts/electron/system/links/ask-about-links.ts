@@ -7,7 +7,7 @@ const OPEN = 1;
 
 export function createLinkQuestions(showMessage: ShowMessage): Pick<OpenerDeps, 'confirmFolder' | 'tell'> {
   return {
-    /** The whole path is shown, and nothing in it is invisible: it was written by whoever made the link. */
+    /** Shows the whole path and reveals invisible characters, because the author of the link chose it. */
     async confirmFolder(path) {
       const { response } = await showMessage({
         type: 'question',

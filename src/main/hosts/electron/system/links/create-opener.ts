@@ -7,17 +7,17 @@ import { type DeepLink, parseDeepLink } from './parse-deep-link';
 export interface OpenerDeps {
   readonly app: Pick<App, 'handlers' | 'showPlace'>;
   openWindow(): void;
-  /** Whether the user wants to open a folder that was never opened before. */
+  /** Whether the user wants to open a folder for the first time. */
   confirmFolder(path: string): Promise<boolean>;
-  /** Shows it, and resolves when it has been read. */
+  /** Shows the message, and resolves when the user has dismissed it. */
   tell(title: string, problem: string): Promise<void>;
 }
 
-/** Opens what was named from outside the window: by a link, or by another start of the app. */
+/** Opens what a link or a second start of the app names. */
 export interface Opener {
   openFolder(path: string): Promise<void>;
   openLink(text: string): Promise<void>;
-  /** Where nothing was named. */
+  /** Used if nothing was named. */
   openWindow(): void;
 }
 
@@ -67,7 +67,7 @@ export function createOpener({ app, openWindow, confirmFolder, tell }: OpenerDep
     openFolder,
     openWindow,
     async openLink(text) {
-      // A page that opens one link after the other must not bury the screen in questions.
+      // A page that opens one link after another must not flood the screen with dialogs.
       if (isAsking) return;
       isAsking = true;
       try {

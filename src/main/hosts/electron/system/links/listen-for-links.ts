@@ -2,7 +2,7 @@ import { app } from 'electron';
 import { bufferUntilSubscribed } from '../buffer-until-subscribed';
 import { linkRegistration } from './link-registration';
 
-/** Must be called before Electron is ready: macOS tells of the link that started the app while it starts. */
+/** Must be called before Electron is ready: macOS reports the link that started the app during startup. */
 export function listenForLinks(): (follow: (text: string) => void) => void {
   const registration = linkRegistration({
     platform: process.platform,

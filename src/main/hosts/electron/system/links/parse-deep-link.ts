@@ -1,4 +1,4 @@
-/** Where a link from outside may lead. It opens; it never sends, runs, approves or changes anything. */
+/** Where an external link may lead. It only opens; it never sends, runs, approves or changes anything. */
 export type DeepLink =
   | { readonly kind: 'folder'; readonly path: string }
   | { readonly kind: 'conversation'; readonly conversationId: string }
@@ -6,12 +6,12 @@ export type DeepLink =
 
 export type ParsedDeepLink =
   | { readonly ok: true; readonly link: DeepLink }
-  /** In words for the user. */
+  /** A message for the user. */
   | { readonly ok: false; readonly problem: string };
 
 export const deepLinkScheme = 'aintern';
 
-/** Room for the longest path that Linux has, with every third character of it escaped. */
+/** Room for the longest path on Linux, with every third character of it escaped. */
 const LONGEST = 8_192;
 const LONGEST_PATH = 4_096;
 
@@ -22,12 +22,12 @@ const open = /^aintern:\/\/open\/?\?folder=([^&#?]+)$/i;
 
 const forms = 'aintern://open?folder=…, aintern://conversation/… and aintern://inbox';
 
-/** Whether somebody means a link by it, be it a good one or not. */
+/** Whether the text is meant as a link, valid or not. */
 export function isDeepLink(text: string): boolean {
   return text.toLowerCase().startsWith(`${deepLinkScheme}:`);
 }
 
-/** Patterns instead of a URL parser, which would mend what is wrong: a link has one of three forms, or it is none. */
+/** Uses patterns because a URL parser would repair invalid links: a link has one of three forms or is rejected. */
 export function parseDeepLink(text: string, platform: NodeJS.Platform = process.platform): ParsedDeepLink {
   if (text.length > LONGEST) return refuse('The link is too long to open');
   if (/[\p{Cc}\p{Cs}\s]/u.test(text)) return refuse('The link contains invalid characters');
@@ -42,7 +42,7 @@ export function parseDeepLink(text: string, platform: NodeJS.Platform = process.
   return problem === null ? { ok: true, link: { kind: 'folder', path } } : refuse(problem);
 }
 
-/** Not as forms do it, where a plus is a space: a folder may be called c++. */
+/** Not form decoding, where a plus is a space: a folder may be called c++. */
 function decode(written: string): string | null {
   try {
     return decodeURIComponent(written);
@@ -55,7 +55,7 @@ function objectionToPath(path: string, platform: NodeJS.Platform): string | null
   if (path.length > LONGEST_PATH) return 'The path in the link is too long';
   if (/[\p{Cc}\p{Cs}]/u.test(path)) return 'The path in the link contains invalid characters';
   const isWindows = platform === 'win32';
-  // Merely looking at a path of another machine would send it the name and the password's hash of this user.
+  // Merely looking at a network path would send that machine this user's name and password hash.
   if (/^[\\/]{2}/.test(path)) return 'Links can’t open network folders. Use File › Open Folder instead';
   if (!(isWindows ? /^[a-z]:[\\/][^:]*$/i : /^\//).test(path)) return 'The link must contain the full path of a folder';
   const names = path.split(isWindows ? /[\\/]/ : '/');

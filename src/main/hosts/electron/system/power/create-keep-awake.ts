@@ -1,6 +1,6 @@
 import type { PowerSaveBlocker } from 'electron';
 
-/** Keeps the machine from falling asleep under a run, and no longer. The screen may go dark. */
+/** Keeps the computer awake during a run, and no longer. The screen may turn off. */
 export function createKeepAwake(
   blocker: Pick<PowerSaveBlocker, 'start' | 'stop'>,
 ): (work: { isUnderWay: boolean }) => void {

@@ -7,7 +7,7 @@ import type { Clock } from '../../../../base/clock';
 export interface SuspendRecoveryDeps {
   readonly app: Pick<App, 'handlers' | 'subscribe' | 'retryNow' | 'warn'>;
   readonly clock: Clock;
-  /** Returns how to have it not happen. */
+  /** Returns how to cancel it. */
   after(milliseconds: number, action: () => void): () => void;
 }
 
@@ -16,15 +16,15 @@ export interface SuspendRecovery {
   resume(): void;
 }
 
-/** A network is there again some seconds after the computer is. */
+/** The network comes back some seconds after the computer wakes up. */
 const SETTLE = 4_000;
-/** A connection that died in the sleep may be found dead only after the longest silence, and some tries after it. */
+/** A connection that died during sleep may only be noticed after the longest idle timeout and some retries. */
 const WATCHED_FOR = 15 * 60_000;
 
-/** Has runs go on, once, that a sleep of the computer cut off from their model. */
+/** Resumes runs, once, that lost their model because the computer slept. */
 export function createSuspendRecovery({ app, clock, after }: SuspendRecoveryDeps): SuspendRecovery {
   const running = new Set<string>();
-  /** Those that ran when the computer fell asleep, and have not ended since. */
+  /** Runs that were active when the computer fell asleep and have not ended since. */
   let watched = new Set<string>();
   const failed = new Set<string>();
   let watchedUntil = Number.POSITIVE_INFINITY;
@@ -34,7 +34,7 @@ export function createSuspendRecovery({ app, clock, after }: SuspendRecoveryDeps
   function receive(conversationId: string, event: ConversationEvent): void {
     if (event.type === 'run-started') {
       running.add(conversationId);
-      // Somebody was faster.
+      // The user was faster.
       failed.delete(conversationId);
     }
     if (!isRunEnd(event)) return;

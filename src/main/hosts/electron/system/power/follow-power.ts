@@ -3,7 +3,7 @@ import type { App } from '../../../../app/app';
 import { systemClock } from '../../../../base/clock';
 import { createSuspendRecovery } from './create-suspend-recovery';
 
-/** Follows the computer into its sleep and out of it, and ends in order when it is shut down. */
+/** Handles sleep and wake-up, and quits cleanly when the computer shuts down. */
 export function followPower(app: App): void {
   const { suspend, resume } = createSuspendRecovery({
     app,
@@ -15,7 +15,7 @@ export function followPower(app: App): void {
   });
   powerMonitor.on('suspend', suspend);
   powerMonitor.on('resume', resume);
-  // Without a listener the platform ends the process at once, with it what is not written yet.
+  // Without a listener the platform kills the process at once, and unwritten data is lost.
   powerMonitor.on('shutdown', (event?: { preventDefault(): void }) => {
     event?.preventDefault();
     electronApp.quit();

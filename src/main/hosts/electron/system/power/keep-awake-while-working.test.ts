@@ -28,7 +28,7 @@ function arrange() {
     return isAwake;
   };
   return {
-    /** Whether the machine is kept awake then. */
+    /** Whether the computer is then kept awake. */
     conversations: (...states: Partial<typeof sampleConversation>[]) =>
       tell({ name: 'conversations.changed', payload: states.map((given) => ({ ...sampleConversation, ...given })) }),
     call: (id: string, status: 'executing' | 'completed', toolId = 'terminal-execute') =>

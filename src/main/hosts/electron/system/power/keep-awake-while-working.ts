@@ -9,12 +9,12 @@ export interface KeepAwakeDeps {
   keepAwake(work: { isUnderWay: boolean }): void;
 }
 
-/** Executes for as long as the user takes to answer. */
+/** Runs until the user answers. */
 const asksUser = 'ask-user';
 
-/** Keeps the machine awake while something works, and not for the one night that a question stays unanswered. */
+/** Keeps the computer awake during work, but not all night for an unanswered question. */
 export function keepAwakeWhileWorking({ app, work, keepAwake }: KeepAwakeDeps): void {
-  /** By conversation: one in which a call waits for somebody may have others that run. */
+  /** By conversation: while one call waits for the user, others may be running. */
   const executing = new Map<string, Set<string>>();
 
   function look(): void {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { autostartEntry, objectionToCommand } from './autostart-entry';
 
-/** Reads Exec as the specification describes it: the escapes of a value first, then those of the command line. */
+/** Reads Exec as the specification describes it: first the escapes of a value, then those of the command line. */
 function readExec(entry: string): string[] {
   const line = entry.split('\n').find((one) => one.startsWith('Exec=')) ?? '';
   const escapes: Record<string, string> = { s: ' ', n: '\n', t: '\t', r: '\r', '\\': '\\' };

@@ -1,4 +1,4 @@
-/** A desktop entry that starts a program at login, as the Desktop Entry Specification has it. */
+/** Returns a desktop entry that starts a program at login, per the Desktop Entry Specification. */
 export function autostartEntry(command: readonly string[]): string {
   return [
     '[Desktop Entry]',
@@ -12,7 +12,7 @@ export function autostartEntry(command: readonly string[]): string {
   ].join('\n');
 }
 
-/** Why a program cannot be named in such an entry, which has no way to write it; null where it can. */
+/** Returns why such an entry can't express the command; null if it can. */
 export function objectionToCommand(command: readonly string[]): string | null {
   const cannot = 'Move AIntern to another folder, then turn this on again';
   if (command.some((argument) => /\p{Cc}/u.test(argument)))
@@ -22,7 +22,7 @@ export function objectionToCommand(command: readonly string[]): string | null {
 }
 
 /**
- * Twice, as the specification says: for the command line, where a quoted argument escapes four characters and a
+ * Escapes twice, as the specification says: for the command line, where a quoted argument escapes four characters and a
  * percent sign is doubled, and for the value of a key, where a backslash is doubled.
  */
 function quoteArgument(argument: string): string {

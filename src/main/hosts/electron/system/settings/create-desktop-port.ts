@@ -6,7 +6,7 @@ import type { LoginItem } from './login-item';
 
 export interface ShortcutWindow {
   openWindow(): void;
-  /** Resolves when it is not seen any more. */
+  /** Resolves when it is no longer visible. */
   hideWindow(): Promise<void>;
 }
 
@@ -16,13 +16,13 @@ interface DesktopStartOptions extends ShortcutWindow {
 
 export interface DesktopDeps {
   createShortcut(onPress: () => void): GlobalShortcut;
-  /** The keys were pressed: brings the window up, or takes it away. */
+  /** The shortcut was pressed: shows or hides the window. */
   toggleWindow(window: ShortcutWindow): void;
   setLoginItem(item: LoginItem): void;
 }
 
 export interface ElectronDesktop extends DesktopPort {
-  /** With the settings that were stored; what the desktop refuses is told, and nothing else fails because of it. */
+  /** Applies the stored settings; whatever the desktop refuses is reported, and nothing else fails because of it. */
   start(settings: Settings, deps: DesktopStartOptions): void;
 }
 

@@ -4,7 +4,7 @@ import { createDesktopPort, type ElectronDesktop } from './create-desktop-port';
 import { createGlobalShortcut } from './global-shortcut';
 import { setLoginItem } from './login-item';
 
-/** The desktop as Electron reaches it. Only to be asked once the app is ready. */
+/** The desktop through Electron's API. Must only be called once the app is ready. */
 export function electronDesktop(): ElectronDesktop {
   app.once('will-quit', () => globalShortcut.unregisterAll());
   return createDesktopPort({

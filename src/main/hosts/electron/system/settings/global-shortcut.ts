@@ -1,14 +1,14 @@
 import { CommandFailure } from '../../../../base/command-failure';
 
 export interface ShortcutRegistry {
-  /** False where another program has the keys; throws where they are none. */
+  /** False if another program has the shortcut; throws if it is invalid. */
   register(accelerator: string, onPress: () => void): boolean;
   unregister(accelerator: string): void;
 }
 
-/** Holds the one combination of keys that works from everywhere. */
+/** Holds the one system-wide shortcut. */
 export interface GlobalShortcut {
-  /** Null for none. Throws in words for the user where the keys cannot be had; then the ones before stay. */
+  /** Null for none. Throws with a message for the user if the shortcut is unavailable, and keeps the old one. */
   use(accelerator: string | null): void;
 }
 
@@ -34,7 +34,7 @@ export function createGlobalShortcut(registry: ShortcutRegistry, onPress: () => 
   return {
     use(accelerator) {
       if (accelerator === held) return;
-      // First the old ones: the new ones may be the same under another name.
+      // Unregisters the old one first, because the new one may be the same under another name.
       if (held !== null) registry.unregister(held);
       const objection = accelerator === null ? null : objectionTo(accelerator);
       if (objection === null) {

@@ -18,10 +18,10 @@ export interface LoginItemDeps {
   readonly environment: NodeJS.ProcessEnv;
 }
 
-/** Under `hidden` the app starts into the tray, without a window. */
+/** With this flag the app starts in the tray, without a window. */
 const HIDDEN = '--hidden';
 
-/** Has the platform start the app when the user logs in, or not. Throws in words for the user where it cannot. */
+/** Sets whether the platform starts the app at login. Throws with a message for the user if it can't. */
 export function setLoginItem(deps: LoginItemDeps, { isOn }: LoginItem): void {
   const { app, platform, executablePath, environment } = deps;
   if (isOn && !app.isPackaged) {
@@ -40,12 +40,12 @@ export function setLoginItem(deps: LoginItemDeps, { isOn }: LoginItem): void {
     case 'win32':
       return app.setLoginItemSettings({ openAtLogin: isOn, path: executablePath, args: [HIDDEN] });
     default:
-      // Of an AppImage the program lies in a folder that is gone when it ends.
+      // The executable of an AppImage is in a folder that disappears when it exits.
       return setAutostart(autostartPath(environment), isOn ? [environment.APPIMAGE ?? executablePath, HIDDEN] : null);
   }
 }
 
-/** A relative path there counts as none, says the Base Directory Specification. */
+/** The Base Directory Specification says to ignore a relative path here. */
 export function autostartPath({ XDG_CONFIG_HOME: configured, HOME: home }: NodeJS.ProcessEnv): string {
   const folder = configured && isAbsolute(configured) ? configured : join(home || homedir(), '.config');
   return join(folder, 'autostart', 'aintern.desktop');
@@ -63,7 +63,7 @@ function setAutostart(path: string, command: readonly string[] | null): void {
   }
 }
 
-/** The new file or the old one, never half of one. */
+/** Writes the new file or keeps the old one, never half of one. */
 function writeWhole(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const temporary = `${path}.${randomUUID()}.tmp`;

@@ -9,7 +9,7 @@ const newer = { isUpdateAvailable: true, updateInfo: { version: '2.0.0' } } as A
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // As electron-updater comes.
+  // With the defaults of electron-updater.
   updater = {
     autoDownload: true,
     autoInstallOnAppQuit: true,

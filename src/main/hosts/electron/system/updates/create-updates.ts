@@ -1,7 +1,7 @@
 import type { AppUpdater } from 'electron-updater';
 import { messageOf } from '../../../../../shared/text/message-of';
 
-/** What is used of electron-updater. */
+/** The part of electron-updater that is used. */
 export type Updater = Pick<
   AppUpdater,
   | 'autoDownload'
@@ -14,9 +14,9 @@ export type Updater = Pick<
 >;
 
 export interface UpdatesDeps {
-  /** Whether this build knows where newer versions are to be had. */
+  /** Whether this build knows where to look for newer versions. */
   readonly canUpdate: boolean;
-  /** Only asked for once the user wants updates: it is not even loaded before. */
+  /** Not loaded until the user wants updates. */
   loadUpdater(): Promise<Updater>;
   confirmDownload(version: string): Promise<boolean>;
   confirmInstall(version: string): Promise<boolean>;
@@ -24,16 +24,18 @@ export interface UpdatesDeps {
 }
 
 export interface Updates {
-  /** With the setting as it is now: looks when it is turned on, and once a day from then. */
+  /** Applies the current setting: checks when it is turned on, and once a day from then on. */
   follow(setting: { readonly checkForUpdates: boolean }): Promise<void>;
 }
 
 /** AIntern may live in the tray for weeks. */
 const lookEvery = 24 * 60 * 60_000;
-/** Timers stand still while the computer sleeps, and the clock does not: it is asked much more often than it matters. */
+/**
+ * Timers stop while the computer sleeps but the clock does not, so the clock is checked much more often than needed.
+ */
 const askClockEvery = 60 * 60_000;
 
-/** Looks for a newer version if the user wants that, and does nothing with it that they have not agreed to. */
+/** Checks for a newer version if the user wants that, and does nothing with it without their consent. */
 export function createUpdates(deps: UpdatesDeps): Updates {
   const { canUpdate, loadUpdater, confirmDownload, confirmInstall, warn } = deps;
   let isWanted = false;
@@ -41,7 +43,7 @@ export function createUpdates(deps: UpdatesDeps): Updates {
   let lookedAt = 0;
   let timer: NodeJS.Timeout | undefined;
   let updater: Updater | null = null;
-  /** Who said “later” to a version is not asked every day; the next start asks again. */
+  /** A user who chose “later” for a version is not asked every day; the next start asks again. */
   let declined: string | null = null;
 
   async function look(): Promise<void> {
@@ -69,7 +71,7 @@ export function createUpdates(deps: UpdatesDeps): Updates {
   }
 
   async function lookSafely(): Promise<void> {
-    // A question may stay open for longer than a day.
+    // A dialog may stay open for longer than a day.
     if (isLooking) return;
     isLooking = true;
     lookedAt = Date.now();

@@ -12,7 +12,7 @@ export interface FollowUpdatesDeps {
   readonly load?: typeof loadUpdater;
 }
 
-/** Looks for updates for as long as the settings say so, if this build has an address to look at. */
+/** Checks for updates while the settings say so, if this build has an update address. */
 export async function followUpdates({ app, showMessage, load = loadUpdater }: FollowUpdatesDeps): Promise<void> {
   const { canUpdate } = await app.handlers['app.describe']({});
   const { follow } = createUpdates({

@@ -5,13 +5,13 @@ interface UpdaterModule {
   readonly default: { readonly autoUpdater: Updater & Pick<AppUpdater, 'on'> };
 }
 
-/** As it comes with the first use: nothing of it is in memory before. */
+/** Loads the module on first use, to keep it out of memory until then. */
 export async function loadUpdater(
   importModule: () => Promise<UpdaterModule> = () => import('electron-updater'),
 ): Promise<Updater> {
-  // CommonJS, whose names only the default has for sure.
+  // In a CommonJS module only the default export is sure to have the names.
   const { autoUpdater } = (await importModule()).default;
-  // What goes wrong is thrown as well, and told from there; the listener keeps it from ending the process.
+  // Errors are also thrown, and reported from there; this listener keeps them from crashing the process.
   autoUpdater.on('error', () => {});
   return autoUpdater;
 }

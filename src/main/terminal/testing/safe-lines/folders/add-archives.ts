@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { canaries } from '../canaries';
 import { evilProgram, writeAll } from '../write-all';
 
-/** Archives with names that lead elsewhere, keys beside them, and lists of names. */
+/** Archives with entries that point elsewhere, keys next to them, and lists of names. */
 export function addArchives(folder: string): readonly string[] {
   const secret = `API_KEY=${canaries.environmentFile}\n`;
   mkdirSync(join(folder, 'packed'));
@@ -19,7 +19,7 @@ export function addArchives(folder: string): readonly string[] {
   writeAll(folder, { evil: evilProgram }, 0o755);
   const tar = (...args: string[]) => execFileSync('tar', args, { cwd: folder, stdio: 'ignore' });
   tar('-cf', 'a.tar', '--transform=s,packed,../out,', '-P', 'packed/a.txt', 'README.md');
-  // Cut off, so that the program asks for what follows.
+  // Truncated, so that the program asks for the rest.
   writeFileSync(join(folder, 'cut.tar'), readFileSync(join(folder, 'a.tar')).subarray(0, 1024));
   tar('-czf', 'a.tgz', 'README.md', 'src');
   execFileSync(

@@ -4,7 +4,7 @@ import { canaries } from '../canaries';
 import { evilProgram, writeAll } from '../write-all';
 import { git, startRepository } from './git';
 
-/** Repositories where nobody expects one: bare ones among the sources, and those whose settings lie elsewhere. */
+/** Repositories in unexpected places: bare ones among the sources, and ones with settings elsewhere. */
 export function addHiddenRepositories(folder: string): readonly string[] {
   const evil = join(folder, 'evil');
   writeAll(folder, { evil: evilProgram }, 0o755);
@@ -21,17 +21,17 @@ export function addHiddenRepositories(folder: string): readonly string[] {
   git(template, 'commit', '-qm', 'one');
   writeAll(template, { 'a.ts': 'b\n' });
 
-  // A bare repository as a folder of sources.
+  // A bare repository as a source folder.
   cpSync(join(template, '.git'), join(folder, 'bare'), { recursive: true });
   writeAll(folder, { 'bare/config': settings });
-  // A file instead of a folder, which leads to settings elsewhere.
+  // A file instead of a folder, which points to settings elsewhere.
   cpSync(template, join(folder, 'filed'), { recursive: true });
   renameSync(join(folder, 'filed/.git'), join(folder, 'store'));
   writeAll(folder, { 'filed/.git': 'gitdir: ../store\n', 'store/config': settings });
-  // Settings that come by way of a common folder.
+  // Settings from a common folder.
   cpSync(template, join(folder, 'common'), { recursive: true });
   writeAll(folder, { 'common/.git/commondir': '../../bare\n', 'common/.git/config': '' });
-  // Settings that come from a second file, included or of the work tree.
+  // Settings from a second file, included or per work tree.
   cpSync(template, join(folder, 'included'), { recursive: true });
   writeAll(folder, { 'included/more': settings, 'included/.git/config': '[include]\n\tpath = ../more\n' });
   cpSync(template, join(folder, 'treed'), { recursive: true });
@@ -39,7 +39,7 @@ export function addHiddenRepositories(folder: string): readonly string[] {
     'treed/.git/config.worktree': settings,
     'treed/.git/config': '[core]\n\trepositoryformatversion = 1\n[extensions]\n\tworktreeConfig = true\n',
   });
-  // A link for a repository.
+  // A link to a repository.
   mkdirSync(join(folder, 'linked'));
   symlinkSync('../store', join(folder, 'linked/.git'));
   rmSync(join(folder, 'template'), { recursive: true });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { canaries } from '../canaries';
 import { evilProgram, writeAll } from '../write-all';
 
-/** Names that become flags, several words or commands where they are not kept together. */
+/** Names that become flags, several words or commands if they are not quoted. */
 const names = [
   '-delete',
   '-rf',
@@ -34,7 +34,7 @@ const names = [
   'PATH=x',
 ];
 
-/** Files by such names, links that lead out of the folder, and keys below it. */
+/** Files with such names, links that lead out of the folder, and keys below it. */
 export function addHostileNames(folder: string): readonly string[] {
   const written = names.filter((name) => !name.includes('%'));
   writeAll(folder, Object.fromEntries(written.map((name) => [name, `${name}\n`])));

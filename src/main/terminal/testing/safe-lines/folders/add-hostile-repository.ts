@@ -4,7 +4,7 @@ import { canaries } from '../canaries';
 import { evilProgram, writeAll } from '../write-all';
 import { git } from './git';
 
-/** Every setting of a repository that starts a program, and every hook; a key that somebody committed. */
+/** Every repository setting that starts a program, every hook, and a committed key. */
 const settings = `
 [core]
 	fsmonitor = ./evil
@@ -71,7 +71,7 @@ export function addHostileRepository(folder: string): readonly string[] {
     writeAll(folder, { [`.git/hooks/${hook}`]: evilProgram, [`.githooks/${hook}`]: evilProgram }, 0o755);
     chmodSync(join(folder, '.git/hooks', hook), 0o755);
   }
-  // What git remembers of the files no longer fits, so that it looks into them again.
+  // Outdates git's index, so that git reads the files again.
   for (const name of readdirSync(join(folder, 'src'))) utimesSync(join(folder, 'src', name), 1, 1);
   appendFileSync(join(folder, '.git/config'), settings);
   return [

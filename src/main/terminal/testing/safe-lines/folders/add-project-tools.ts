@@ -3,12 +3,12 @@ import { evilProgram, writeAll } from '../write-all';
 const evilPython = 'open("MARK", "w").close()\n';
 const evilNode = 'require("node:fs").writeFileSync("MARK", "")\n';
 
-/** Names that tools take for commands of their own where a project has none of that name. */
+/** Names that tools treat as their own commands if the project has no script with that name. */
 const scriptNames =
   `ls list la ll why explain root prefix bin licenses show info help version config get pkg outdated audit check
   run start test prels postls prelist`.split(/\s+/);
 
-/** Programs by the names of others, and the files from which tools load code before they do what they are asked for. */
+/** Programs with the names of others, and files from which tools load code before they do their work. */
 export function addProjectTools(folder: string): readonly string[] {
   const scripts = Object.fromEntries(scriptNames.map((name) => [name, 'touch MARK']));
   writeAll(folder, {

@@ -2,7 +2,7 @@ import { canaries } from '../canaries';
 import { writeAll } from '../write-all';
 import { git, startRepository } from './git';
 
-/** A small project, with a history and a file of secrets that is not in it. */
+/** A small project with a history and an uncommitted file of secrets. */
 export function addProject(folder: string): readonly string[] {
   writeAll(folder, {
     '.gitignore': '.env\nnode_modules\n',

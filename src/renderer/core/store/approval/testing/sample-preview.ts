@@ -17,7 +17,7 @@ export const toolSuggestion: PatternSuggestion = {
   past: { matched: 20, denied: 0, examples: [] },
 };
 
-/** What main says of the call that most tests are about. */
+/** Main's preview of the call that most tests use. */
 export const samplePreview: CallPreview = {
   validation: ToolValidationResult.valid(),
   riskLevel: 'low',

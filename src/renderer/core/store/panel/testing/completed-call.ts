@@ -15,7 +15,7 @@ interface CompletedCall {
   readonly isUndone?: boolean;
 }
 
-/** A call that went well and left what it is said to have left. */
+/** A successful call with the given artifact. */
 export function completedCall({ id, toolId, at, artifact, parameters = {}, isUndone }: CompletedCall): ToolCallView {
   const timing = { rememberForSession: false, rememberForTool: false, decidedAt: at, decisionDuration: 1 };
   const approval = { decision: { approved: true as const, ...timing }, by: { kind: 'user' as const } };

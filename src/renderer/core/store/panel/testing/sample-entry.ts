@@ -2,7 +2,7 @@ import type { LedgerEntry } from '../../../../../shared/call/ledger-entry';
 import { sampleRequest } from '../../../../../shared/testing/sample-request';
 import { conversationId } from '../../../../testing/sample-events';
 
-/** The record of the call that most tests are about. */
+/** The record of the call that most tests use. */
 export const sampleEntry: LedgerEntry = {
   callId: sampleRequest.id,
   conversationId,
@@ -30,14 +30,14 @@ export const sampleEntry: LedgerEntry = {
   artifacts: [],
 };
 
-/** As many records as that, the newest first, told apart by their ids. */
+/** Returns this many records, newest first, distinguished by their ids. */
 export function sampleEntries(count: number): LedgerEntry[] {
   return Array.from({ length: count }, (_, index) => numberedEntry(count - index));
 }
 
 const numbered = new Map<number, LedgerEntry>();
 
-/** The same object each time, which is compared at once where laws compare hundreds of thousands. */
+/** Returns the same object each time, because property tests compare hundreds of thousands and identity is fast. */
 function numberedEntry(number: number): LedgerEntry {
   const known = numbered.get(number);
   if (known) return known;

@@ -34,12 +34,12 @@ const lines = [
   '\ud83d\ude80 ~~gone~~ \\*',
 ];
 
-/** Texts made of lines that matter to Markdown, in any order. */
+/** Texts made of lines that are significant in Markdown, in any order. */
 export const arbitraryMarkdown = fc
   .array(fc.constantFrom(...lines), { maxLength: 30 })
   .map((chosen) => chosen.join('\n'));
 
-/** The text as it came, piece by piece: each is the text so far. */
+/** The text as it streams in: each entry is the text so far. */
 export function arbitraryGrowth(text: fc.Arbitrary<string>): fc.Arbitrary<string[]> {
   return text.chain((whole) =>
     fc

@@ -1,6 +1,6 @@
 import type { ToolPermission } from '../../../../../shared/call/permission';
 
-/** A rule like those that most tests are about. */
+/** A typical rule for tests. */
 export const sampleRule: ToolPermission = {
   id: '66666666-6666-4666-8666-666666666666',
   effect: 'allow',
