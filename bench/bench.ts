@@ -47,7 +47,7 @@ export async function main(args: readonly string[]): Promise<number> {
   }
   const { jsonFile, document } = wanted;
   mkdirSync(dirname(jsonFile), { recursive: true });
-  let report: Report = { ...surroundings(), figures: [] };
+  let report: Report = { ...commandContext(), figures: [] };
   let isWhole = true;
   for (const [name, group] of Object.entries(groups)) {
     if (wanted.groups.length > 0 && !wanted.groups.includes(name)) continue;
@@ -86,7 +86,7 @@ async function measureGroup(name: string, { section, figures }: Group): Promise<
   }
 }
 
-function surroundings() {
+function commandContext() {
   return {
     version,
     date: new Date().toISOString(),

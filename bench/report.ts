@@ -17,7 +17,7 @@ export interface ReportedFigure {
 }
 
 /** The machine and the program that were measured. */
-export interface Surroundings {
+export interface RunConditions {
   readonly version: string;
   /** ISO 8601. */
   readonly date: string;
@@ -28,7 +28,7 @@ export interface Surroundings {
   readonly load: number;
 }
 
-export interface Report extends Surroundings {
+export interface Report extends RunConditions {
   readonly figures: readonly ReportedFigure[];
 }
 
@@ -53,18 +53,18 @@ function goalsOf({ goal, atLeast }: Pick<Figure, 'goal' | 'atLeast'>): Pick<Figu
 }
 
 /** Returns all figures as Markdown, section by section, as in docs/performance.md. */
-export function figureTables({ figures, ...surroundings }: Report): string {
+export function figureTables({ figures, ...commandContext }: Report): string {
   const tables = sections.flatMap((section) => {
     const own = figures.filter((figure) => figure.section === section);
     return own.length === 0 ? [] : [`### ${section}\n\n${figureTable(own)}`];
   });
-  return [describeSurroundings(surroundings), ...tables, summary(figures)].join('\n\n');
+  return [describeConditions(commandContext), ...tables, summary(figures)].join('\n\n');
 }
 
 /** Load per core. The benchmark's own load, mostly the window with its browser, stays below this. */
 const BUSY = 2;
 
-function describeSurroundings({ version, date, node, platform, cpuCount, load }: Surroundings): string {
+function describeConditions({ version, date, node, platform, cpuCount, load }: RunConditions): string {
   const machine = `Node ${node} on ${platform}, ${cpuCount} cores, load up to ${load.toFixed(1)}`;
   const words = `AIntern ${version}, measured on ${date.slice(0, 10)} with ${machine}.`;
   if (load <= BUSY * cpuCount) return words;

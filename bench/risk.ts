@@ -39,10 +39,10 @@ const LONG_LIMIT = 1_000;
 export async function* riskFigures(): AsyncGenerator<Figure> {
   const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
   yield* await withTemporaryFolder(async (folder) => {
-    const surroundings = createCommandContext({ workspacePath: folder, dataPath: `${folder}/.data` }, folder);
+    const commandContext = createCommandContext({ workspacePath: folder, dataPath: `${folder}/.data` }, folder);
     const time = (line: string) => {
       const startedAt = performance.now();
-      assess(line, surroundings);
+      assess(line, commandContext);
       return performance.now() - startedAt;
     };
     const times = Array.from({ length: REPETITIONS }, () => ordinaryLines.map(time)).flat();

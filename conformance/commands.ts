@@ -55,7 +55,7 @@ interface Rated {
 
 function checkRow({ row, rowId, assess, tally, safe }: Check): void {
   const shell: ShellKind = row.shell === 'bash/zsh' ? 'bash' : row.shell;
-  const assessment = assess(row.command, surroundings(shell, folderOf(row)));
+  const assessment = assess(row.command, commandContext(shell, folderOf(row)));
   const { level, reasons } = assessment;
   const said = `${JSON.stringify(row.command)} is ${level}: ${reasons.join('; ')}`;
   if (unsafe.test(row.verdict)) {
@@ -95,7 +95,7 @@ function folderOf({ verdict, command }: Row): string {
   return verdict === 'ask_outside_workspace' && !/[/\\~$!>]/.test(command) ? '/outside' : WORKSPACE;
 }
 
-function surroundings(shell: ShellKind, folder: string): CommandContext {
+function commandContext(shell: ShellKind, folder: string): CommandContext {
   return {
     shell,
     folder,

@@ -135,4 +135,4 @@ export interface PackageScripts {
   readonly scripts: Readonly<Record<string, string>>;
 }
 
-export type AssessCommand = (line: string, surroundings: CommandContext) => CommandAssessment;
+export type AssessCommand = (line: string, commandContext: CommandContext) => CommandAssessment;

@@ -30,10 +30,10 @@ export function createCommandAssessor(read: ReadShell): AssessCommand {
   }
 
   return (line, given) => {
-    const surroundings = cacheLookups(given);
-    const { shell, folder } = surroundings;
+    const commandContext = cacheLookups(given);
+    const { shell, folder } = commandContext;
     const context: RatingContext = {
-      surroundings,
+      commandContext,
       shell,
       folders: [folder],
       upstream: [],
@@ -41,14 +41,14 @@ export function createCommandAssessor(read: ReadShell): AssessCommand {
       rateWords: wordRaters[shell],
       rateLine,
     };
-    return summarize(combine([rateStart(surroundings), rateLine(line, context)]));
+    return summarize(combine([rateStart(commandContext), rateLine(line, context)]));
   };
 }
 
 const MAX_DEPTH = 8;
 
 /** A line often repeats the same paths, and every lookup walks the disk. */
-function cacheLookups(surroundings: CommandContext): CommandContext {
+function cacheLookups(commandContext: CommandContext): CommandContext {
   const places = new Map<string, LocatedPath>();
   const credentials = new Map<string, readonly string[]>();
   const links = new Map<string, readonly string[]>();
@@ -57,20 +57,20 @@ function cacheLookups(surroundings: CommandContext): CommandContext {
   const answers = new Map<string, string | null>();
   const modules = new Map<string, readonly string[]>();
   const stamps = new Map<string, FileStamp | null>();
-  const { findProgram, gitRepository, submoduleSettings, askGit, stampFile } = surroundings;
-  const { credentialsBelow, linksBelow, unseenBelow } = surroundings;
+  const { findProgram, gitRepository, submoduleSettings, askGit, stampFile } = commandContext;
+  const { credentialsBelow, linksBelow, unseenBelow } = commandContext;
   return {
-    ...surroundings,
+    ...commandContext,
     locate(path) {
-      const place = places.get(path) ?? surroundings.locate(path);
+      const place = places.get(path) ?? commandContext.locate(path);
       places.set(path, place);
       return place;
     },
     ...(stampFile ? { stampFile: remembered(stamps, stampFile) } : {}),
-    packageScripts: (folder) => surroundings.packageScripts(folder),
-    makefile: (folder) => surroundings.makefile(folder),
-    executingGitSettings: (folder) => surroundings.executingGitSettings(folder),
-    hasDashedNames: (folder) => surroundings.hasDashedNames?.(folder) ?? true,
+    packageScripts: (folder) => commandContext.packageScripts(folder),
+    makefile: (folder) => commandContext.makefile(folder),
+    executingGitSettings: (folder) => commandContext.executingGitSettings(folder),
+    hasDashedNames: (folder) => commandContext.hasDashedNames?.(folder) ?? true,
     ...(findProgram ? { findProgram: remembered(programs, findProgram) } : {}),
     ...(gitRepository ? { gitRepository } : {}),
     ...(submoduleSettings ? { submoduleSettings: remembered(modules, submoduleSettings) } : {}),
@@ -96,8 +96,8 @@ function remembered<Arguments extends readonly unknown[], Answer>(
 }
 
 /** If a line starts outside the workspace, everything it does is outside. */
-function rateStart(surroundings: CommandContext): Rating {
-  const { workspacePath, realPath } = surroundings.locate(surroundings.folder);
+function rateStart(commandContext: CommandContext): Rating {
+  const { workspacePath, realPath } = commandContext.locate(commandContext.folder);
   return workspacePath === null ? rate('high', `Runs outside the workspace: ${realPath}`) : harmless;
 }
 

@@ -115,9 +115,9 @@ describe('a secret never comes through', () => {
   });
 
   test.each(shapes.map((shape) => [shape('…'), shape] as const))('in the shape %s', (_, shape) => {
-    const surroundings = fc.constantFrom('', ' ', '\n', '"', '(', 'echo ', '\\n', '{"text":"', '- ');
+    const commandContext = fc.constantFrom('', ' ', '\n', '"', '(', 'echo ', '\\n', '{"text":"', '- ');
     fc.assert(
-      fc.property(canaries, surroundings, path(), (canary, before, wrap) => {
+      fc.property(canaries, commandContext, path(), (canary, before, wrap) => {
         const text = before + shape(canary);
         const encoded = Buffer.from(`bob:${canary}`).toString('base64');
         for (const masked of [maskSecretsInText(text), JSON.stringify(maskSecrets(wrap(text)))]) {

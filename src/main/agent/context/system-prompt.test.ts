@@ -34,8 +34,8 @@ function fullFolder(): string {
 function callsIn(text: string, workspacePath: string) {
   const configuration = parserPresets.strict;
   const scope = { workspacePath, dataPath: '/data' };
-  const surroundings = { registry, scope, configuration, clock: systemClock, newId: randomUUID, requiresApproval };
-  return createFunctionCallParser(createParserDeps(1, surroundings), configuration).parse(text);
+  const commandContext = { registry, scope, configuration, clock: systemClock, newId: randomUUID, requiresApproval };
+  return createFunctionCallParser(createParserDeps(1, commandContext), configuration).parse(text);
 }
 
 describe('the system prompt for models without tool calling', () => {

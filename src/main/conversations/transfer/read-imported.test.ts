@@ -12,8 +12,8 @@ const choose = 'Choose a conversation that AIntern exported as JSON';
 const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
 
 async function refusalOf(text: string): Promise<string> {
-  const neighbours = { clock: { now: () => 1 }, newId: () => eventfulId, workspacePath: '/here' };
-  return importConversation(text, neighbours).then(
+  const deps = { clock: { now: () => 1 }, newId: () => eventfulId, workspacePath: '/here' };
+  return importConversation(text, deps).then(
     () => 'imported',
     (cause: { code: string; message: string }) => `${cause.code}: ${cause.message}`,
   );

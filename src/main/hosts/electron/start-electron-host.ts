@@ -32,7 +32,7 @@ export async function startElectronHost(app: App, options: HostOptions): Promise
   const settings = await followSettings(app);
   const work = watchWork(app);
   const countRunning = () => runningConversations(work.state()).length;
-  const keeper = createWindowManager({
+  const windowManager = createWindowManager({
     create: () => openWindow(app, options, settings()),
     onClose: () =>
       chooseOnClose({
@@ -46,35 +46,35 @@ export async function startElectronHost(app: App, options: HostOptions): Promise
   });
   const showPlace = (place: Route) => {
     app.showPlace(place);
-    keeper.open();
+    windowManager.open();
   };
   const showMessage = createShowMessage({
     dialog,
     platform: process.platform,
     bringUp() {
-      keeper.open();
-      return keeper.window();
+      windowManager.open();
+      return windowManager.window();
     },
   });
-  // The keeper decides when the app quits with its window; without a listener Electron would always quit.
+  // The window manager decides when the app quits with its window; without a listener Electron would always quit.
   electronApp.on('window-all-closed', () => {});
-  electronApp.on('before-quit', keeper.letGo);
+  electronApp.on('before-quit', windowManager.letGo);
   // An update closes the windows before it quits.
-  autoUpdater.on('before-quit-for-update', keeper.letGo);
-  electronApp.on('activate', keeper.open);
+  autoUpdater.on('before-quit-for-update', windowManager.letGo);
+  electronApp.on('activate', windowManager.open);
   const opener = await startSystemIntegration({
     app,
     desktop: options.desktop,
-    openWindow: keeper.open,
-    hideWindow: keeper.hide,
+    openWindow: windowManager.open,
+    hideWindow: windowManager.hide,
     showPlace,
     showMessage,
   });
   startTray({
     app,
     work,
-    window: keeper.window,
-    openWindow: keeper.open,
+    window: windowManager.window,
+    openWindow: windowManager.open,
     showPlace,
     settings,
     trayPath: options.trayPath,
@@ -84,10 +84,10 @@ export async function startElectronHost(app: App, options: HostOptions): Promise
     Notification,
     platform: process.platform,
     isLookedAt: () => BrowserWindow.getFocusedWindow() !== null,
-    openWindow: keeper.open,
+    openWindow: windowManager.open,
   });
   electronApp.once('will-quit', stopNotices);
-  if (!options.isHidden) keeper.open();
+  if (!options.isHidden) windowManager.open();
   return opener;
 }
 

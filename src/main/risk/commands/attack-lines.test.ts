@@ -58,8 +58,8 @@ function setUp(prepare: string) {
 function safeLines({ prepare = ':', lines }: AttackScene, shell: Attack['shell'] = 'bash'): readonly string[] {
   const scope = setUp(prepare);
   return lines.filter((line) => {
-    const surroundings = { ...createCommandContext(scope, '.'), shell };
-    return assess(line, surroundings).level === 'safe';
+    const commandContext = { ...createCommandContext(scope, '.'), shell };
+    return assess(line, commandContext).level === 'safe';
   });
 }
 

@@ -280,9 +280,9 @@ describe('a command that follows links', () => {
   it.each(["find . -name '*.key' -exec cat {} +", "find . -name '*.key' -print0 | xargs -0 cat"])(
     'is critical where it reads credentials: %s',
     (line) => {
-      const surroundings = fakeCommandContext({ credentialsBelow: () => ['deploy/server.key'] });
-      expect(assess(line, surroundings).level).toBe('critical');
-      expect(assess(line.replace('.key', '.ts'), surroundings).level).toBe('safe');
+      const commandContext = fakeCommandContext({ credentialsBelow: () => ['deploy/server.key'] });
+      expect(assess(line, commandContext).level).toBe('critical');
+      expect(assess(line.replace('.key', '.ts'), commandContext).level).toBe('safe');
     },
   );
 

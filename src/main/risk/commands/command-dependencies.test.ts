@@ -21,8 +21,8 @@ const project = (changes: Partial<CommandContext> = {}) =>
   );
 
 /** Returns what each subject depends on, if anything, with the manifest by its name. */
-function basesOf(line: string, surroundings = project()): Record<string, readonly string[]> {
-  const { dependsOnBySubject = new Map<string, string[]>() } = assess(line, surroundings);
+function basesOf(line: string, commandContext = project()): Record<string, readonly string[]> {
+  const { dependsOnBySubject = new Map<string, string[]>() } = assess(line, commandContext);
   const dependent = [...dependsOnBySubject].filter(([, texts]) => texts.length > 0);
   return Object.fromEntries(
     dependent.map(([subject, texts]) => [
@@ -174,8 +174,8 @@ describe('HO-01: the content of the files that a command runs', () => {
     fakeCommandContext({ findProgram: () => null, ...changes }, disk);
 
   /** Returns the names of the files on whose content the whole line depends. */
-  function boundBy(line: string, surroundings = here()): string[] {
-    const { dependsOn } = assess(line, surroundings);
+  function boundBy(line: string, commandContext = here()): string[] {
+    const { dependsOn } = assess(line, commandContext);
     const [prefix, content] = [`runs ${workspace}/`, ': content of'];
     return dependsOn
       .filter((text) => text.startsWith(prefix) && text.includes(content))
@@ -285,9 +285,9 @@ describe('HO-01: the content of the files that a command runs', () => {
   });
 
   it('is found in the files that a program looks for by itself', () => {
-    const surroundings = fakeCommandContext({}, { files: ['justfile', 'compose.yaml'] });
-    expect(boundBy('just build', surroundings)).toEqual(['justfile']);
-    expect(boundBy('docker compose up', surroundings)).toEqual(['compose.yaml']);
+    const commandContext = fakeCommandContext({}, { files: ['justfile', 'compose.yaml'] });
+    expect(boundBy('just build', commandContext)).toEqual(['justfile']);
+    expect(boundBy('docker compose up', commandContext)).toEqual(['compose.yaml']);
   });
 
   it('is that of the file which a link leads to', () => {

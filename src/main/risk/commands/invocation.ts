@@ -7,7 +7,7 @@ export type PossibleFolders = readonly (string | null)[];
 
 /** The context in which a command is rated. Raters that start further commands pass on a changed copy. */
 export interface RatingContext {
-  readonly surroundings: CommandContext;
+  readonly commandContext: CommandContext;
   readonly shell: ShellKind;
   readonly folders: PossibleFolders;
   /** The commands whose output reaches this one through pipes, nearest first. */

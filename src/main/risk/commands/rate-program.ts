@@ -106,10 +106,10 @@ function rateCommand(command: SimpleCommand, context: RatingContext): Rating {
  * The same words mean a different file in a different folder, so a rule counts only in the folder it was made for. If
  * it may be the workspace folder or another, both are named.
  */
-function elsewhere({ folders, surroundings }: RatingContext): string[] {
+function elsewhere({ folders, commandContext }: RatingContext): string[] {
   const places = folders.map((folder) => {
     if (folder === null) return 'in a folder that only the shell knows';
-    const { workspacePath, realPath } = surroundings.locate(folder);
+    const { workspacePath, realPath } = commandContext.locate(folder);
     return `in ${workspacePath ?? realPath}`;
   });
   return places.every((place) => place === 'in .') ? [] : [...new Set(places)];

@@ -142,13 +142,13 @@ function rateProgramPath(first: ShellWord, name: string, context: RatingContext)
 /** A command is safe only if it is a known program in a location that the project can't write to or choose. */
 function rateProgramLocation({ name, context }: Invocation, isShellsOwn: boolean): Rating {
   if (!isKnownProgram(name)) return rate('medium', `${name} isn't known to be read-only`);
-  const { surroundings, shell, folders } = context;
-  if (!surroundings.findProgram || (isShellsOwn && shell === 'bash' && isShellBuiltin(name))) return harmless;
+  const { commandContext, shell, folders } = context;
+  if (!commandContext.findProgram || (isShellsOwn && shell === 'bash' && isShellBuiltin(name))) return harmless;
   for (const folder of new Set(folders)) {
-    const place = surroundings.findProgram(name, folder ?? surroundings.folder);
+    const place = commandContext.findProgram(name, folder ?? commandContext.folder);
     if (place === null) continue;
     if (versionManagerFolder.test(place)) return rate('medium', `A project file decides which ${name} runs`);
-    if (surroundings.locate(place).workspacePath !== null) return rate('medium', `${name} comes from the project`);
+    if (commandContext.locate(place).workspacePath !== null) return rate('medium', `${name} comes from the project`);
   }
   return harmless;
 }

@@ -16,15 +16,17 @@ export function isShellBuiltin(name: string): boolean {
 
 /** Identifies the program that the first word of a command starts; the text changes if it would start another one. */
 export function startedProgram(first: ShellWord, context: RatingContext): string[] {
-  const { surroundings, shell, isShellsOwn, folders } = context;
+  const { commandContext, shell, isShellsOwn, folders } = context;
   const name = first.value ?? '';
   if (/[\\/]/.test(name)) {
     return locateWord(first, context).flatMap((place) =>
       place.kind === 'located' ? [`starts ${place.path.realPath}`] : [],
     );
   }
-  if (!surroundings.findProgram || (isShellsOwn && shell === 'bash' && ownWords.has(name))) return [];
+  if (!commandContext.findProgram || (isShellsOwn && shell === 'bash' && ownWords.has(name))) return [];
   // The current folder matters only if programs are searched for in a relative folder.
-  const found = [...new Set(folders)].map((folder) => surroundings.findProgram?.(name, folder ?? surroundings.folder));
+  const found = [...new Set(folders)].map((folder) =>
+    commandContext.findProgram?.(name, folder ?? commandContext.folder),
+  );
   return [...new Set(found.map((path) => (path ? `starts ${path}` : `finds no program ${name}`)))];
 }

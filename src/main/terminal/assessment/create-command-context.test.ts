@@ -13,67 +13,67 @@ function setUp() {
   mkdirSync(join(workspacePath, 'part', 'deep'), { recursive: true });
   mkdirSync(scope.dataPath);
   const git = (...args: string[]) => execFileSync('git', args, { cwd: workspacePath, stdio: 'pipe' });
-  return { base, workspacePath, scope, git, surroundings: createCommandContext(scope, '.') };
+  return { base, workspacePath, scope, git, commandContext: createCommandContext(scope, '.') };
 }
 
 describe('the surroundings of a command', () => {
   it('locate paths from the folder the command starts in, through links', () => {
     const { base, workspacePath, scope } = setUp();
     symlinkSync(base, join(workspacePath, 'part', 'out'));
-    const surroundings = createCommandContext(scope, 'part');
-    expect(surroundings).toMatchObject({ shell: 'bash', folder: join(workspacePath, 'part'), homePath: homedir() });
-    expect(surroundings.locate('deep')).toEqual({
+    const commandContext = createCommandContext(scope, 'part');
+    expect(commandContext).toMatchObject({ shell: 'bash', folder: join(workspacePath, 'part'), homePath: homedir() });
+    expect(commandContext.locate('deep')).toEqual({
       realPath: join(workspacePath, 'part', 'deep'),
       workspacePath: 'part/deep',
       isOwnData: false,
       holds: 'folder',
     });
-    expect(surroundings.locate('out/data/x')).toEqual({
+    expect(commandContext.locate('out/data/x')).toEqual({
       realPath: join(base, 'data', 'x'),
       workspacePath: null,
       isOwnData: true,
       holds: 'nothing',
     });
     writeFileSync(join(workspacePath, 'file'), '');
-    expect(surroundings.locate('../file').holds).toBe('file');
-    expect(() => surroundings.locate('')).toThrow('empty');
+    expect(commandContext.locate('../file').holds).toBe('file');
+    expect(() => commandContext.locate('')).toThrow('empty');
   });
 
   it('have the scripts of the nearest manifest', () => {
-    const { workspacePath, surroundings } = setUp();
-    expect(surroundings.packageScripts('.')).toBeNull();
+    const { workspacePath, commandContext } = setUp();
+    expect(commandContext.packageScripts('.')).toBeNull();
     const manifest = { scripts: { test: 'vitest', odd: 7, build: 'tsc' } };
     writeFileSync(join(workspacePath, 'package.json'), `\ufeff${JSON.stringify(manifest)}`);
     const expected = { path: 'package.json', scripts: { test: 'vitest', build: 'tsc' } };
-    expect(surroundings.packageScripts('part/deep')).toEqual(expected);
+    expect(commandContext.packageScripts('part/deep')).toEqual(expected);
     writeFileSync(join(workspacePath, 'part', 'package.json'), '{ broken');
-    expect(surroundings.packageScripts('part/deep')).toEqual({ path: 'part/package.json', scripts: {} });
+    expect(commandContext.packageScripts('part/deep')).toEqual({ path: 'part/package.json', scripts: {} });
   });
 
   it('have the makefile that make would read', () => {
-    const { workspacePath, surroundings } = setUp();
-    expect(surroundings.makefile('.')).toBeNull();
+    const { workspacePath, commandContext } = setUp();
+    expect(commandContext.makefile('.')).toBeNull();
     writeFileSync(join(workspacePath, 'Makefile'), 'second:\n');
     writeFileSync(join(workspacePath, 'GNUmakefile'), 'first:\n');
-    expect(surroundings.makefile('.')).toBe('first:\n');
+    expect(commandContext.makefile('.')).toBe('first:\n');
   });
 
   it('do not wait for a named pipe in the place of a file', () => {
-    const { workspacePath, surroundings } = setUp();
+    const { workspacePath, commandContext } = setUp();
     execFileSync('mkfifo', [join(workspacePath, 'Makefile'), join(workspacePath, 'package.json')]);
-    expect([surroundings.makefile('.'), surroundings.packageScripts('.')]).toEqual([null, null]);
+    expect([commandContext.makefile('.'), commandContext.packageScripts('.')]).toEqual([null, null]);
   });
 });
 
 describe('git settings that start programs', () => {
   it('are none in a fresh repository, or where there is none', () => {
-    const { git, surroundings } = setUp();
-    expect(surroundings.executingGitSettings('.')).toEqual([]);
+    const { git, commandContext } = setUp();
+    expect(commandContext.executingGitSettings('.')).toEqual([]);
     git('init', '-q');
     git('config', 'core.fsmonitor', 'true');
     git('config', 'alias.st', 'status');
     git('config', 'user.name', 'Eve');
-    expect(surroundings.executingGitSettings('part/deep')).toEqual([]);
+    expect(commandContext.executingGitSettings('part/deep')).toEqual([]);
   });
 
   it.each([
@@ -93,22 +93,22 @@ describe('git settings that start programs', () => {
     ['include.path', '../more'],
     ['uploadpack.packObjectsHook', 'evil'],
   ])('%s is one', (key, value) => {
-    const { git, surroundings } = setUp();
+    const { git, commandContext } = setUp();
     git('init', '-q');
     git('config', key, value);
     const [section = '', ...rest] = key.split('.');
     const name = rest.pop() ?? '';
     const spelling = [section.toLowerCase(), ...rest, name.toLowerCase()].join('.');
-    expect(surroundings.executingGitSettings('.')).toEqual([spelling]);
+    expect(commandContext.executingGitSettings('.')).toEqual([spelling]);
   });
 
   it('are found however they are spelt', () => {
-    const { workspacePath, git, surroundings } = setUp();
+    const { workspacePath, git, commandContext } = setUp();
     git('init', '-q');
     const text =
       '[CORE] pager = "less" # x\n[diff.old]\n\ttextconv=a\n[alias]\n  x = "!sh"\n[core]\nfsmonitor = \\\n  evil\n';
     writeFileSync(join(workspacePath, '.git', 'config'), text);
-    expect(surroundings.executingGitSettings('.')).toEqual([
+    expect(commandContext.executingGitSettings('.')).toEqual([
       'core.pager',
       'diff.old.textconv',
       'alias.x',
@@ -134,39 +134,39 @@ describe('git settings that start programs', () => {
 
 describe('what a look around finds', () => {
   it('is credentials, links, and what a pattern stands for', () => {
-    const { workspacePath, scope, surroundings } = setUp();
-    expect(surroundings.credentialsBelow?.('.')).toEqual([]);
-    expect(surroundings.linksBelow?.('.')).toEqual([]);
+    const { workspacePath, scope, commandContext } = setUp();
+    expect(commandContext.credentialsBelow?.('.')).toEqual([]);
+    expect(commandContext.linksBelow?.('.')).toEqual([]);
     writeFileSync(join(workspacePath, '.env'), '');
     symlinkSync('/etc', join(workspacePath, 'out'));
     const later = createCommandContext(scope, '.');
     expect(later.credentialsBelow?.('.')).toEqual(['.env']);
     expect(later.linksBelow?.('.')).toEqual(['out']);
     expect(later.unseenBelow?.('.')).toEqual([]);
-    expect(surroundings.expand?.(workspacePath, 'o*')).toEqual([join(workspacePath, 'out')]);
+    expect(commandContext.expand?.(workspacePath, 'o*')).toEqual([join(workspacePath, 'out')]);
   });
 });
 
 it('a folder that holds AIntern’s own data says where, and that there are keys in it', () => {
-  const { base, scope, surroundings } = setUp();
+  const { base, scope, commandContext } = setUp();
   const around = createCommandContext({ ...scope, workspacePath: base }, '.');
   expect([around.ownDataBelow?.('.'), around.credentialsBelow?.('.')]).toEqual(['data', ['data/keys.json']]);
-  expect([surroundings.ownDataBelow?.('.'), around.ownDataBelow?.('data')]).toEqual([null, null]);
+  expect([commandContext.ownDataBelow?.('.'), around.ownDataBelow?.('data')]).toEqual([null, null]);
 });
 
 it('a path is followed link by link before `..` counts', () => {
-  const { workspacePath, surroundings } = setUp();
+  const { workspacePath, commandContext } = setUp();
   mkdirSync(join(workspacePath, 'a'));
   mkdirSync(join(workspacePath, 'x', 'y'), { recursive: true });
   symlinkSync('../../a', join(workspacePath, 'x', 'y', 'up'));
-  expect(surroundings.locate('x/y/up/../../secret').workspacePath).toBeNull();
-  expect(surroundings.locate('x/y/up/../b').workspacePath).toBe('b');
+  expect(commandContext.locate('x/y/up/../../secret').workspacePath).toBeNull();
+  expect(commandContext.locate('x/y/up/../b').workspacePath).toBe('b');
 });
 
 it('names that begin like flags are seen', () => {
-  const { workspacePath, surroundings } = setUp();
-  expect(surroundings.hasDashedNames?.('.')).toBe(false);
+  const { workspacePath, commandContext } = setUp();
+  expect(commandContext.hasDashedNames?.('.')).toBe(false);
   writeFileSync(join(workspacePath, '--output=M'), '');
-  expect(surroundings.hasDashedNames?.('.')).toBe(true);
-  expect(surroundings.hasDashedNames?.('none')).toBe(true);
+  expect(commandContext.hasDashedNames?.('.')).toBe(true);
+  expect(commandContext.hasDashedNames?.('none')).toBe(true);
 });

@@ -16,7 +16,7 @@ function arrange() {
   let time = 1_000_000;
   const notices: string[] = [];
   const started: { marker: string; die: () => void }[] = [];
-  const keeper = superviseWatchdog('marker', {
+  const windowManager = superviseWatchdog('marker', {
     now: () => time,
     warn: (notice) => notices.push(notice),
     start: (marker, die) => {
@@ -24,7 +24,7 @@ function arrange() {
       return { dispose: async () => {} };
     },
   });
-  return { keeper, notices, started, wait: (span: number) => (time += span) };
+  return { windowManager, notices, started, wait: (span: number) => (time += span) };
 }
 
 describe('a watchdog that has died', () => {

@@ -94,8 +94,8 @@ describe('the registry of actions', () => {
         expect([...taken, ...alsoTaken]).not.toContain(written);
         expect(written).toMatch(/^(?:Mod|Alt)\+/);
         for (const isInTextField of [true, false]) {
-          const surroundings = { isInTextField, isMac: platform === 'mac' };
-          expect(dialogShortcut(pressFor(written, platform), surroundings)).toBeNull();
+          const commandContext = { isInTextField, isMac: platform === 'mac' };
+          expect(dialogShortcut(pressFor(written, platform), commandContext)).toBeNull();
         }
       }
     },

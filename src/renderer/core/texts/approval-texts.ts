@@ -63,7 +63,7 @@ export const approvalTexts = {
     hint: 'Keys',
     reason: (alt: string) => `${alt}R message`,
     view: (alt: string) => `${alt}J form or JSON`,
-    neighbours: (alt: string) => `${alt}←/→ other calls`,
+    deps: (alt: string) => `${alt}←/→ other calls`,
     later: 'Esc not now',
   },
   remember: {

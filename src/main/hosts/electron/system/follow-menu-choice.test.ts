@@ -16,7 +16,7 @@ function arrange(pick: () => unknown = () => ({ path: null })) {
     'workspace.pick': async () => pick(),
     'workspace.forget': note('forget'),
   } as unknown as CommandHandlers;
-  const neighbours = {
+  const deps = {
     app: { handlers },
     recentFolders: () => ['/home/me/a', '/home/me/b'],
     showPlace: note('showPlace'),
@@ -24,7 +24,7 @@ function arrange(pick: () => unknown = () => ({ path: null })) {
     openFolder: note('openFolder'),
     tell: async (title: string, problem: string) => void calls.push(['tell', title, problem]),
   };
-  return { calls, follow: (choice: MenuChoice) => followMenuChoice(choice, neighbours) };
+  return { calls, follow: (choice: MenuChoice) => followMenuChoice(choice, deps) };
 }
 
 it('leads to places and folders, and forgets the folders', async () => {

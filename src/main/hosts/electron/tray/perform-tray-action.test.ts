@@ -19,13 +19,13 @@ function arrange(decide: () => unknown = () => ({})) {
     'approval.decide-in-inbox': note('decide', decide),
     'conversation.stop-all': note('stop-all', () => ({ stopped: 1 })),
   } as unknown as CommandHandlers;
-  const neighbours = {
+  const deps = {
     app: { handlers },
     openWindow: note('openWindow'),
     showPlace: note('showPlace'),
     quit: note('quit'),
   };
-  return { calls, perform: (action: Parameters<typeof performTrayAction>[0]) => performTrayAction(action, neighbours) };
+  return { calls, perform: (action: Parameters<typeof performTrayAction>[0]) => performTrayAction(action, deps) };
 }
 
 it('does what was chosen', async () => {

@@ -20,7 +20,7 @@ function arrange(platform: NodeJS.Platform, { isVisible = true, isMinimized = fa
       return { response, checkboxChecked: false };
     },
   } as Pick<Dialog, 'showMessageBox'>;
-  return { calls, neighbours: { platform, window, dialog } };
+  return { calls, deps: { platform, window, dialog } };
 }
 
 it.each([
@@ -29,8 +29,8 @@ it.each([
   ['hangs', 0, 'wait'],
   ['hangs', 1, 'reload'],
 ] as const)('gives for a page that %s with button %s the remedy: %s', async (trouble, response, remedy) => {
-  const { neighbours } = arrange('linux', { response });
-  expect(await askAboutPage(neighbours, trouble, signal)).toBe(remedy);
+  const { deps } = arrange('linux', { response });
+  expect(await askAboutPage(deps, trouble, signal)).toBe(remedy);
 });
 
 it.each([
@@ -40,7 +40,7 @@ it.each([
   ['darwin', { isVisible: false }, ['show', 'on the window']],
   ['darwin', { isVisible: false, isMinimized: true }, ['restore', 'show', 'on the window']],
 ] as const)('is seen on %s with a window that is %j', async (platform, look, expected) => {
-  const { calls, neighbours } = arrange(platform, look);
-  await askAboutPage(neighbours, 'hangs', signal);
+  const { calls, deps } = arrange(platform, look);
+  await askAboutPage(deps, 'hangs', signal);
   expect(calls).toEqual(expected);
 });

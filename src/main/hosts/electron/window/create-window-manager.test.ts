@@ -36,7 +36,7 @@ function arrange(
 ) {
   const calls: string[] = [];
   const windows: ReturnType<typeof fakeWindow>[] = [];
-  const keeper = createWindowManager({
+  const windowManager = createWindowManager({
     create() {
       const window = fakeWindow(calls, look);
       windows.push(window);
@@ -50,45 +50,45 @@ function arrange(
     remember: (choice) => void calls.push(`remember ${choice}`),
     quit: () => void calls.push('quit'),
   });
-  return { keeper, calls, windows, last: () => windows.at(-1) };
+  return { windowManager, calls, windows, last: () => windows.at(-1) };
 }
 
 describe('the one window', () => {
   it('is made once, and then brought to the front, however small it was made', () => {
-    const { keeper, calls, windows } = arrange('hide', { isMinimized: true });
-    keeper.open();
-    keeper.open();
+    const { windowManager, calls, windows } = arrange('hide', { isMinimized: true });
+    windowManager.open();
+    windowManager.open();
     expect([windows.length, calls]).toEqual([1, ['restore', 'show', 'focus']]);
   });
 
   it('is hidden where the app goes on without it, and is the same when it comes back', () => {
-    const { keeper, calls, windows, last } = arrange('hide');
-    keeper.open();
+    const { windowManager, calls, windows, last } = arrange('hide');
+    windowManager.open();
     expect(last()?.close()).toBe(false);
-    keeper.open();
+    windowManager.open();
     expect([windows.length, calls]).toEqual([1, ['hide', 'show', 'focus']]);
   });
 
   it('leaves full screen before it hides', () => {
-    const { keeper, calls, last } = arrange('hide', { isFullScreen: true });
-    keeper.open();
+    const { windowManager, calls, last } = arrange('hide', { isFullScreen: true });
+    windowManager.open();
     last()?.close();
     expect(calls).toEqual(['leave full screen', 'hide']);
   });
 
   it('is taken away when somebody wants that, out of full screen too, and the same comes back', async () => {
-    const { keeper, calls, windows } = arrange('quit', { isFullScreen: true });
-    await keeper.hide();
-    keeper.open();
-    await keeper.hide();
-    keeper.open();
+    const { windowManager, calls, windows } = arrange('quit', { isFullScreen: true });
+    await windowManager.hide();
+    windowManager.open();
+    await windowManager.hide();
+    windowManager.open();
     expect([windows.length, calls]).toEqual([1, ['leave full screen', 'hide', 'show', 'focus']]);
   });
 
   it('takes the app with it where that is what closing does', () => {
-    const { keeper, calls, last } = arrange('quit');
-    keeper.open();
-    expect([last()?.close(), calls, keeper.window()]).toEqual([true, ['quit'], null]);
+    const { windowManager, calls, last } = arrange('quit');
+    windowManager.open();
+    expect([last()?.close(), calls, windowManager.window()]).toEqual([true, ['quit'], null]);
   });
 
   it.each([
@@ -97,34 +97,34 @@ describe('the one window', () => {
     { choice: 'quit', isForGood: true, expected: ['ask', 'remember quit', 'quit'] },
     { choice: 'cancel', isForGood: true, expected: ['ask'] },
   ] as const)('asks once at a time, and does as it is told: $choice, $isForGood', async ({ expected, ...answer }) => {
-    const { keeper, calls, last } = arrange('ask', { answer });
-    keeper.open();
+    const { windowManager, calls, last } = arrange('ask', { answer });
+    windowManager.open();
     expect([last()?.close(), last()?.close()]).toEqual([false, false]);
     await turn();
     expect(calls).toEqual(expected);
   });
 
   it('is made anew where it has gone for another reason', () => {
-    const { keeper, windows, last } = arrange('hide');
-    keeper.open();
+    const { windowManager, windows, last } = arrange('hide');
+    windowManager.open();
     last()?.emit('closed');
-    expect(keeper.window()).toBeNull();
-    keeper.open();
-    expect([windows.length, keeper.window() === (last() as unknown)]).toEqual([2, true]);
+    expect(windowManager.window()).toBeNull();
+    windowManager.open();
+    expect([windows.length, windowManager.window() === (last() as unknown)]).toEqual([2, true]);
   });
 
   it('closes without a question when the app ends, and none is opened then', () => {
-    const { keeper, calls, windows, last } = arrange('ask');
-    keeper.open();
-    keeper.letGo();
+    const { windowManager, calls, windows, last } = arrange('ask');
+    windowManager.open();
+    windowManager.letGo();
     expect(last()?.close()).toBe(true);
-    keeper.open();
+    windowManager.open();
     expect([windows.length, calls]).toEqual([1, []]);
   });
 
   it('ends the app when the session ends, which Windows tells to windows alone', () => {
-    const { keeper, calls, last } = arrange('ask');
-    keeper.open();
+    const { windowManager, calls, last } = arrange('ask');
+    windowManager.open();
     last()?.emit('session-end');
     expect([last()?.close(), calls]).toEqual([true, ['quit']]);
   });

@@ -34,7 +34,9 @@ function wholeFolder({ realPath, holds }: LocatedPath): FolderLocation[] {
 
 function expanded(
   { folder, pattern }: Extract<WordLocation, { kind: 'pattern' }>,
-  { surroundings, shell }: RatingContext,
+  { commandContext, shell }: RatingContext,
 ): readonly LocatedPath[] | null {
-  return surroundings.expand?.(folder.realPath, pattern, { shell })?.map((path) => surroundings.locate(path)) ?? null;
+  return (
+    commandContext.expand?.(folder.realPath, pattern, { shell })?.map((path) => commandContext.locate(path)) ?? null
+  );
 }

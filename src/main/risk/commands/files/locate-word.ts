@@ -40,7 +40,7 @@ function leadsElsewhere(path: string): boolean {
 function locateFrom(folder: string, written: string, word: ShellWord, context: RatingContext): WordLocation {
   try {
     const path = folder === '' ? written : joinPath(folder, written);
-    if (!word.isPattern) return { kind: 'located', path: context.surroundings.locate(path) };
+    if (!word.isPattern) return { kind: 'located', path: context.commandContext.locate(path) };
     const wildcard = path.search(/[*?[]|[!+@]\(/);
     const literal = wildcard < 0 ? path : path.slice(0, wildcard);
     const start = Math.max(literal.lastIndexOf('/'), literal.lastIndexOf('\\')) + 1;
@@ -48,7 +48,7 @@ function locateFrom(folder: string, written: string, word: ShellWord, context: R
     // Only in bash does a pattern match the parent folder.
     const leadsUp = /(^|[\\/])\.\.([\\/]|$)/.test(pattern) || (context.shell === 'bash' && mayLeadUp(pattern));
     if (leadsUp) return { kind: 'unknown', text: word.text };
-    return { kind: 'pattern', folder: context.surroundings.locate(path.slice(0, start) || '.'), pattern };
+    return { kind: 'pattern', folder: context.commandContext.locate(path.slice(0, start) || '.'), pattern };
   } catch {
     return { kind: 'impossible' };
   }
@@ -64,8 +64,8 @@ const homeWord =
 const folderWord = /^"?(?:\$PWD|\$\{PWD\})(?=[/"]|$)"?(\/[^$`"*?[{\\]*)?"?$/;
 
 /** Fills in the home folder and the one or two variables whose value is certain. */
-function knownPath({ value, text }: ShellWord, { surroundings, shell }: RatingContext): string | null {
-  const { homePath } = surroundings;
+function knownPath({ value, text }: ShellWord, { commandContext, shell }: RatingContext): string | null {
+  const { homePath } = commandContext;
   if (value === null) {
     const home = homeWord.exec(text);
     if (home) return `${homePath}${home[1] ?? ''}`;

@@ -43,7 +43,7 @@ function namesOf(word: ShellWord, context: RatingContext): string[] {
   return locateWord(word, context).flatMap((place) => {
     if (place.kind === 'located') return lastName(word.value ?? '');
     if (place.kind !== 'pattern') return [];
-    const found = context.surroundings.expand?.(place.folder.realPath, place.pattern) ?? [];
+    const found = context.commandContext.expand?.(place.folder.realPath, place.pattern) ?? [];
     return found.flatMap(lastName);
   });
 }

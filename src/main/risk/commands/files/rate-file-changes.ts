@@ -74,7 +74,7 @@ const transfers = (sourceAccess: 'read' | 'write') =>
 
 /** AIntern's own data loses its protection when it is moved or copied elsewhere. */
 function rateOwnDataBelow(source: ShellWord, name: string, context: RatingContext): Rating {
-  const below = (folder: string) => context.surroundings.ownDataBelow?.(folder) ?? null;
+  const below = (folder: string) => context.commandContext.ownDataBelow?.(folder) ?? null;
   const isTaken = locateWord(source, context).some((place) => {
     if (place.kind === 'located') return below(place.path.realPath) !== null;
     if (place.kind !== 'pattern') return false;

@@ -26,14 +26,14 @@ function rateLocation(
   context: RatingContext,
 ): Rating {
   if (place.kind !== 'located') return rate('medium', `${who} reads files only known at run time`);
-  const { surroundings } = context;
+  const { commandContext } = context;
   const { realPath } = place.path;
   // In a credentials folder, a file may have any name.
-  const holdsOthers = (way: string) => surroundings.locate(joinPath(realPath, way)).holds === 'folder';
-  const credentials = surroundings.credentialsBelow?.(realPath) ?? [];
+  const holdsOthers = (way: string) => commandContext.locate(joinPath(realPath, way)).holds === 'folder';
+  const credentials = commandContext.credentialsBelow?.(realPath) ?? [];
   const found = credentials.find((way) => isFound(way) || holdsOthers(way));
-  const links = (surroundings.linksBelow?.(realPath) ?? []).filter(isFound);
-  const unseen = surroundings.unseenBelow?.(realPath) ?? [];
+  const links = (commandContext.linksBelow?.(realPath) ?? []).filter(isFound);
+  const unseen = commandContext.unseenBelow?.(realPath) ?? [];
   return combine([
     found === undefined ? harmless : rate('critical', `${who} reads credentials: ${found}`),
     rateLinks(links, realPath, who, context),

@@ -27,7 +27,7 @@ export function rateLinksBelow(
   let left = MAX_LINKS;
 
   function rateFolder(folder: string, above: string): Rating {
-    const links = context.surroundings.linksBelow?.(folder, reading.habits) ?? [];
+    const links = context.commandContext.linksBelow?.(folder, reading.habits) ?? [];
     left -= links.length;
     if (left < 0) return rate('medium', `${reading.name} follows too many links in ${word.text} to check`);
     return combine(links.map((way) => rateLink(joinPath(folder, way), `${above}${way}`)));
@@ -45,13 +45,13 @@ export function rateLinksBelow(
   }
 
   function rateCredentials(folder: string, way: string): Rating {
-    const { surroundings } = context;
-    const found = (surroundings.credentialsBelow?.(folder, reading.habits) ?? []).find((below) =>
+    const { commandContext } = context;
+    const found = (commandContext.credentialsBelow?.(folder, reading.habits) ?? []).find((below) =>
       reading.filter.reads(`${way}/${below}`, {
-        isFolder: surroundings.locate(joinPath(folder, below)).holds === 'folder',
+        isFolder: commandContext.locate(joinPath(folder, below)).holds === 'folder',
       }),
     );
-    const unseen = surroundings.unseenBelow?.(folder, reading.habits) ?? [];
+    const unseen = commandContext.unseenBelow?.(folder, reading.habits) ?? [];
     return combine([
       found === undefined
         ? harmless
@@ -75,11 +75,11 @@ export function rateTarget(target: LocatedPath | 'unknown', way: string, name: s
 }
 
 /** Returns where a link leads; `unknown` if it can't be followed here, although another program may. */
-export function targetOf(path: string, { surroundings }: RatingContext): LocatedPath | 'unknown' | 'nowhere' {
+export function targetOf(path: string, { commandContext }: RatingContext): LocatedPath | 'unknown' | 'nowhere' {
   // The name is in another encoding.
   if (path.includes('\uFFFD')) return 'unknown';
   try {
-    return surroundings.locate(path);
+    return commandContext.locate(path);
   } catch (cause) {
     return cause instanceof Error && cause.name === 'LinkLoopError' ? 'nowhere' : 'unknown';
   }

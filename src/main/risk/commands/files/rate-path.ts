@@ -76,15 +76,15 @@ function rateMatches(
   pattern: string,
   word: ShellWord,
   use: PathAccess,
-  { surroundings, shell }: RatingContext,
+  { commandContext, shell }: RatingContext,
 ): Rating {
-  const matches = surroundings.expand?.(folder.realPath, pattern, { shell }) ?? null;
+  const matches = commandContext.expand?.(folder.realPath, pattern, { shell }) ?? null;
   if (matches === null) {
-    return surroundings.expand
+    return commandContext.expand
       ? rate('medium', `${word.text} matches too many files to check${byCommand(use.who)}`)
       : harmless;
   }
-  return combine(matches.map((path) => rateLocated(surroundings.locate(path), word, use)));
+  return combine(matches.map((path) => rateLocated(commandContext.locate(path), word, use)));
 }
 
 function rateLocated(path: LocatedPath, word: ShellWord, use: PathAccess): Rating {

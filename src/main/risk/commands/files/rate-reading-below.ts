@@ -83,14 +83,14 @@ interface BelowReading {
 
 function rateFolder(word: ShellWord, place: FolderLocation, reading: BelowReading, context: RatingContext): Rating {
   const { name, filter, habits } = reading;
-  const { surroundings } = context;
+  const { commandContext } = context;
   const { folder } = place;
   const isMet = (way: string) => place.first === null || mayMatch(place.first, way.split('/')[0] ?? '');
   const visible = (ways: readonly string[]) => visibleOnly(folder, ways.filter(isMet), reading, context);
-  const found = visible(surroundings.credentialsBelow?.(folder, habits) ?? []).filter((way) =>
-    filter.reads(way, { isFolder: surroundings.locate(joinPath(folder, way)).holds === 'folder' }),
+  const found = visible(commandContext.credentialsBelow?.(folder, habits) ?? []).filter((way) =>
+    filter.reads(way, { isFolder: commandContext.locate(joinPath(folder, way)).holds === 'folder' }),
   );
-  const unseen = visible(surroundings.unseenBelow?.(folder, habits) ?? []);
+  const unseen = visible(commandContext.unseenBelow?.(folder, habits) ?? []);
   return combine([
     found.length === 0
       ? harmless
@@ -110,11 +110,11 @@ function visibleOnly(
   folder: string,
   ways: readonly string[],
   { below: { hidden }, leavesHiddenOut }: BelowReading,
-  { surroundings }: RatingContext,
+  { commandContext }: RatingContext,
 ): readonly string[] {
   if (!leavesHiddenOut) return ways;
   const isHidden = (way: string) => way.split('/').some((segment) => segment.startsWith('.'));
   const concealed = hidden?.mayBeShown ? ways.filter(isHidden) : [];
-  const shown = concealed.length === 0 ? [] : (surroundings.shownByIgnoreFiles?.(folder, concealed) ?? []);
+  const shown = concealed.length === 0 ? [] : (commandContext.shownByIgnoreFiles?.(folder, concealed) ?? []);
   return [...ways.filter((way) => !isHidden(way)), ...shown];
 }

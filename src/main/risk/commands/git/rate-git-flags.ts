@@ -40,8 +40,8 @@ function rateGitFlag(who: string, { name, flag, value }: GivenFlag, context: Rat
 }
 
 /** A glob after `--format=` matches only names that begin with it. */
-function mayFindFlags({ surroundings, folders }: RatingContext): boolean {
-  return folders.some((folder) => folder === null || (surroundings.hasDashedNames?.(folder) ?? true));
+function mayFindFlags({ commandContext, folders }: RatingContext): boolean {
+  return folders.some((folder) => folder === null || (commandContext.hasDashedNames?.(folder) ?? true));
 }
 
 /** A copy is shown as its difference from any other file, which git doesn't list as changed. */

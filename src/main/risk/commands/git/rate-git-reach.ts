@@ -33,17 +33,17 @@ const MAX_NAMES = 3;
  * in changes. git itself lists the files, so patterns and revisions are interpreted exactly as git does.
  */
 export function rateGitReach(call: GitCall, reading: GitReading, context: RatingContext): Rating {
-  if (context.surroundings.askGit === undefined || !mayPrint(call, reading)) return harmless;
+  if (context.commandContext.askGit === undefined || !mayPrint(call, reading)) return harmless;
   const folders = [...new Set(context.folders)].filter((folder) => folder !== null);
   return combine(folders.map((folder) => rateIn(folder, call, reading, context)));
 }
 
 /** For commands that pack or write out anything in the history. */
-export function rateGitHistory(who: string, { folders, surroundings }: RatingContext): Rating {
+export function rateGitHistory(who: string, { folders, commandContext }: RatingContext): Rating {
   const { args } = listHistory();
   return combine(
     folders.map((folder) => {
-      const listed = folder === null ? null : (surroundings.askGit?.(folder, args) ?? null);
+      const listed = folder === null ? null : (commandContext.askGit?.(folder, args) ?? null);
       return rateFound(who, new Set(credentialsIn(listed) ?? []));
     }),
   );
@@ -62,7 +62,7 @@ function rateIn(folder: string, call: GitCall, reading: GitReading, context: Rat
   const unknown = rate('medium', `${who}: git couldn't list everything this prints, which may include credentials`);
   const ask = (listing: GitListing) => {
     const run = (args: readonly string[]) =>
-      context.surroundings.askGit?.(folder, [...call.pathFlags, ...args]) ?? null;
+      context.commandContext.askGit?.(folder, [...call.pathFlags, ...args]) ?? null;
     return run(listing.args) ?? (listing.otherwise ? run(listing.otherwise) : null);
   };
   const operands = withoutFollowed(call, splitOperands(call), ask);
@@ -149,7 +149,7 @@ function isVeryVerbose({ parsed }: GitCall): boolean {
  * Before a `--`, the words are revisions, and after it paths. Without one, words that aren't files here are revisions,
  * including `:/text` and `HEAD^{/text*}`.
  */
-function listSearched(call: GitCall, folder: string, { surroundings }: RatingContext): readonly GitListing[] {
+function listSearched(call: GitCall, folder: string, { commandContext }: RatingContext): readonly GitListing[] {
   const has = (...names: string[]) => call.parsed.flags.some(({ name }) => names.includes(name));
   if (has('--no-index')) return [];
   const words = searchedWords(call);
@@ -158,7 +158,7 @@ function listSearched(call: GitCall, folder: string, { surroundings }: RatingCon
   const isFile = (word: string) =>
     /^:[(!^]/.test(word) ||
     (/[*?[\\]/.test(word) && !/[\^@]\{|^:/.test(word)) ||
-    surroundings.locate(`${folder}/${word}`).holds !== 'nothing';
+    commandContext.locate(`${folder}/${word}`).holds !== 'nothing';
   const isRevision = (word: ShellWord) => (separator === null ? !isFile(word.value ?? '') : !behind.has(word));
   const files = words.filter((word) => !isRevision(word)).map(({ value }) => value ?? '');
   const revisions = words.filter(isRevision).map(({ value }) => value ?? '');

@@ -6,20 +6,20 @@ const reflogPrinters = new Set(['reflog', 'reflog show', 'stash list']);
 const reflogFlags = new Set(['-g', '--walk-reflogs']);
 
 /** Finds credentials in the reflog: a clone records the address that it came from. */
-export function rateGitReflog(call: GitCall, { folders, surroundings }: RatingContext): Rating {
+export function rateGitReflog(call: GitCall, { folders, commandContext }: RatingContext): Rating {
   const isPrinted = reflogPrinters.has(call.name) || call.parsed.flags.some(({ name }) => reflogFlags.has(name));
   if (!isPrinted) return harmless;
   const known = [...new Set(folders)].filter((folder) => folder !== null);
   return combine(
     known.map((folder) => {
       const pathOf = (name: string) =>
-        logPath(folder, surroundings.askGit?.(folder, ['rev-parse', '--git-path', name]));
+        logPath(folder, commandContext.askGit?.(folder, ['rev-parse', '--git-path', name]));
       const [head, logs] = [pathOf('logs/HEAD'), pathOf('logs')];
       if (head === null || logs === null) return harmless;
       const isSecret =
-        surroundings.locate(head).holdsSecrets || (surroundings.credentialsBelow?.(logs) ?? []).length > 0;
+        commandContext.locate(head).holdsSecrets || (commandContext.credentialsBelow?.(logs) ?? []).length > 0;
       if (isSecret) return rate('critical', `git ${call.name} prints reflogs that contain a credential`);
-      const isUnseen = (surroundings.unseenBelow?.(logs) ?? []).length > 0;
+      const isUnseen = (commandContext.unseenBelow?.(logs) ?? []).length > 0;
       return isUnseen ? rate('medium', `git ${call.name} prints too many reflogs to check`) : harmless;
     }),
   );

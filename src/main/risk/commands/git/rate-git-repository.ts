@@ -62,15 +62,15 @@ function foldersOf({ folders }: RatingContext): string[] {
 }
 
 function repositoriesOf(context: RatingContext): GitRepository[] {
-  return foldersOf(context).flatMap((folder) => context.surroundings.gitRepository?.(folder) ?? []);
+  return foldersOf(context).flatMap((folder) => context.commandContext.gitRepository?.(folder) ?? []);
 }
 
 function settingsOf(context: RatingContext): string[] {
-  return foldersOf(context).flatMap((folder) => context.surroundings.executingGitSettings(folder));
+  return foldersOf(context).flatMap((folder) => context.commandContext.executingGitSettings(folder));
 }
 
 function modulesOf(context: RatingContext): string[] {
-  return foldersOf(context).flatMap((folder) => context.surroundings.submoduleSettings?.(folder) ?? []);
+  return foldersOf(context).flatMap((folder) => context.commandContext.submoduleSettings?.(folder) ?? []);
 }
 
 function rateSettings(command: string, settings: readonly string[], context: RatingContext): Rating {
@@ -78,7 +78,7 @@ function rateSettings(command: string, settings: readonly string[], context: Rat
   const names = [...new Set(settings)].join(', ');
   return {
     ...rate('medium', `git ${command} may start programs configured by this repository: ${names}`),
-    dependsOn: foldersOf(context).flatMap((folder) => context.surroundings.gitPrograms?.(folder) ?? []),
+    dependsOn: foldersOf(context).flatMap((folder) => context.commandContext.gitPrograms?.(folder) ?? []),
   };
 }
 

@@ -57,12 +57,12 @@ const MAX_NAMES = 1_000;
 /** The kernel's virtual files change all the time and aren't programs. */
 const kernelFile = /^\/(?:proc|sys)\//;
 
-function filesAt(place: WordLocation, { surroundings }: RatingContext): LocatedPath[] {
+function filesAt(place: WordLocation, { commandContext }: RatingContext): LocatedPath[] {
   const isFile = ({ holds, realPath }: LocatedPath) => holds === 'file' && !kernelFile.test(realPath);
   if (place.kind === 'located') return isFile(place.path) ? [place.path] : [];
   if (place.kind !== 'pattern') return [];
-  const found = surroundings.expand?.(place.folder.realPath, place.pattern)?.slice(0, MAX_IN_FOLDER) ?? [];
-  return found.map((path) => surroundings.locate(path)).filter(isFile);
+  const found = commandContext.expand?.(place.folder.realPath, place.pattern)?.slice(0, MAX_IN_FOLDER) ?? [];
+  return found.map((path) => commandContext.locate(path)).filter(isFile);
 }
 
 /** Returns only what a command depends on through the files that it runs. */
@@ -71,9 +71,9 @@ export function fileBasisOf({ dependsOn, runsPaths }: Rating): Rating {
 }
 
 /** Ties a command to a file that it would look for in a folder, whether it exists or not. */
-export function rateExpectedFile(path: string, { surroundings }: RatingContext): Rating {
-  const { realPath } = surroundings.locate(path);
-  const stamp = surroundings.stampFile?.(realPath) ?? null;
+export function rateExpectedFile(path: string, { commandContext }: RatingContext): Rating {
+  const { realPath } = commandContext.locate(path);
+  const stamp = commandContext.stampFile?.(realPath) ?? null;
   return { ...harmless, dependsOn: [`${PREFIX}${realPath}: ${stamp?.text ?? 'nothing there'}`], runsPaths: [realPath] };
 }
 
@@ -82,8 +82,8 @@ function ratePlace(place: WordLocation, word: ShellWord, context: RatingContext)
     case 'located':
       return rateLocated(place.path, word, context);
     case 'pattern': {
-      const found = context.surroundings.expand?.(place.folder.realPath, place.pattern) ?? [];
-      const files = found.map((path) => rateContent(context.surroundings.locate(path), word, context));
+      const found = context.commandContext.expand?.(place.folder.realPath, place.pattern) ?? [];
+      const files = found.map((path) => rateContent(context.commandContext.locate(path), word, context));
       return combine([...files, withoutRule(`${word.text} may expand to a different file`)]);
     }
     case 'unknown':
@@ -101,9 +101,9 @@ function rateLocated(path: LocatedPath, word: ShellWord, context: RatingContext)
     return combine([...entries, withoutRule(`${word.text} is a folder, and which file in it runs is unknown`)]);
   }
   if (holds !== 'nothing') return rateContent(path, word, context);
-  const { surroundings } = context;
+  const { commandContext } = context;
   const meant = addedExtensions
-    .map((extension) => surroundings.locate(`${realPath}${extension}`))
+    .map((extension) => commandContext.locate(`${realPath}${extension}`))
     .filter((each) => each.holds === 'file');
   if (meant.length > 0) return combine(meant.map((each) => rateContent(each, word, context)));
   return combine([
@@ -112,8 +112,8 @@ function rateLocated(path: LocatedPath, word: ShellWord, context: RatingContext)
   ]);
 }
 
-function rateContent({ realPath }: LocatedPath, { text }: ShellWord, { surroundings }: RatingContext): Rating {
-  const stamp = surroundings.stampFile?.(realPath) ?? null;
+function rateContent({ realPath }: LocatedPath, { text }: ShellWord, { commandContext }: RatingContext): Rating {
+  const stamp = commandContext.stampFile?.(realPath) ?? null;
   const bound = {
     ...harmless,
     dependsOn: [`${PREFIX}${realPath}: ${stamp?.text ?? 'not readable'}`],
@@ -125,16 +125,16 @@ function rateContent({ realPath }: LocatedPath, { text }: ShellWord, { surroundi
 }
 
 function rateFilesInFolder(word: ShellWord, context: RatingContext): Rating {
-  const { surroundings } = context;
+  const { commandContext } = context;
   const folders = locateWord(word, context).flatMap((place) =>
     place.kind === 'located' && place.path.holds === 'folder' && place.path.workspacePath !== '.'
       ? [place.path.realPath]
       : [],
   );
-  const found = folders.flatMap((folder) => surroundings.expand?.(folder, '*')?.slice(0, MAX_IN_FOLDER) ?? []);
+  const found = folders.flatMap((folder) => commandContext.expand?.(folder, '*')?.slice(0, MAX_IN_FOLDER) ?? []);
   return combine(
     found
-      .map((path) => surroundings.locate(path))
+      .map((path) => commandContext.locate(path))
       .filter(({ holds }) => holds === 'file')
       .map((path) => rateContent(path, word, context)),
   );

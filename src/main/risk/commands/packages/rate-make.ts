@@ -9,7 +9,7 @@ import { combine, harmless, type Rating, rate, rateWithoutRule } from '../rating
 /** The makefile decides what make does, so a rule holds only while the makefile stays the same. */
 export function rateMake({ name, args, context }: Invocation): Rating {
   const makefiles = context.folders.flatMap((folder) =>
-    folder === null ? [] : (context.surroundings.makefile(folder) ?? []),
+    folder === null ? [] : (context.commandContext.makefile(folder) ?? []),
   );
   const executing = args.find(({ value }) =>
     /^(--eval|-E|--file|--makefile|-f|-C|--directory|-I|--include-dir)(=|$)|^-[fCIE]./.test(value ?? ''),
@@ -43,10 +43,10 @@ function filesFromElsewhere(args: readonly ShellWord[]): string[] {
   });
 }
 
-function makefilePaths({ folders, surroundings }: RatingContext): string[] {
+function makefilePaths({ folders, commandContext }: RatingContext): string[] {
   return folders.flatMap((folder) =>
     folder === null
       ? []
-      : ['GNUmakefile', 'makefile', 'Makefile'].map((name) => surroundings.locate(joinPath(folder, name)).realPath),
+      : ['GNUmakefile', 'makefile', 'Makefile'].map((name) => commandContext.locate(joinPath(folder, name)).realPath),
   );
 }

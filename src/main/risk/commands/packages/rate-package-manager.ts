@@ -16,7 +16,7 @@ export function ratePackageManager(invocation: Invocation): Rating {
   const operands = operandsOf(args);
   const [command = name === 'yarn' ? 'install' : ''] = operands.map(({ value, text }) => value ?? text);
   const manifests = place.context.folders.flatMap((folder) =>
-    folder === null ? [] : (place.context.surroundings.packageScripts(folder) ?? []),
+    folder === null ? [] : (place.context.commandContext.packageScripts(folder) ?? []),
   );
   const rating = combine([
     { ...harmless, dependsOn: manifests.map((manifest) => JSON.stringify(manifest)) },
@@ -181,7 +181,7 @@ function rateScriptFiles(script: string, manifests: readonly PackageScripts[], c
   const openScripts = context.openScripts ?? new Set<string>();
   return combine(
     manifests.flatMap(({ path, scripts }) => {
-      const manifest = context.surroundings.locate(path).realPath;
+      const manifest = context.commandContext.locate(path).realPath;
       const folder = manifest.slice(0, manifest.lastIndexOf('/')) || '/';
       const inside = {
         ...context,

@@ -10,11 +10,11 @@ import { createShellReader } from '../../shell/create-shell-reader';
 import { fakeCommandContext } from '../testing/fake-command-context';
 
 const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
-const surroundings = fakeCommandContext(
+const commandContext = fakeCommandContext(
   { hasDashedNames: () => false },
   { files: ['a.txt', 'list'], folders: ['sub'] },
 );
-const levelOf = (line: string) => assess(line, surroundings).level;
+const levelOf = (line: string) => assess(line, commandContext).level;
 
 const isInstalled = (program: string) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));

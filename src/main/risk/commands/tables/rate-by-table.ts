@@ -118,7 +118,7 @@ export function rateFlags(
 /** Whether a name that matches a glob could be a flag that writes, starts or reads something. */
 function mayBeFlag({ value }: ShellWord, { hasReachingFlags }: FlagTable, context: RatingContext): boolean {
   if (!hasReachingFlags) return false;
-  const hasNames = context.surroundings.hasDashedNames;
+  const hasNames = context.commandContext.hasDashedNames;
   if (hasNames === undefined || value?.startsWith('-')) return true;
   return context.folders.some((folder) => folder === null || hasNames(folder));
 }

@@ -60,10 +60,10 @@ describe('a question for a version', () => {
     `${workspace}/node_modules/.bin/python3`,
     `${workspace}/.venv/bin/python3`,
   ])('SF-01 is answered by a program that the project chooses, and asked about: %s', (path) => {
-    const surroundings = fakeCommandContext({ findProgram: () => path }, disk);
-    expect(assess('python3 --version', surroundings).level).toBe('medium');
-    expect(assess('jq . a', surroundings).level).toBe('medium');
-    expect(assess('echo a', surroundings).level).toBe('safe');
+    const commandContext = fakeCommandContext({ findProgram: () => path }, disk);
+    expect(assess('python3 --version', commandContext).level).toBe('medium');
+    expect(assess('jq . a', commandContext).level).toBe('medium');
+    expect(assess('echo a', commandContext).level).toBe('safe');
   });
 });
 

@@ -57,9 +57,9 @@ describe('SF-12 words that a native program gets from PowerShell', () => {
   });
 
   it('are not safe for a name that starts a script', () => {
-    const surroundings = createCommandContext({ workspacePath: temporaryFolder(), dataPath: '/nowhere' }, '.');
+    const commandContext = createCommandContext({ workspacePath: temporaryFolder(), dataPath: '/nowhere' }, '.');
     const findProgram = (name: string) => `C:\\tools\\${name}.cmd`;
-    expect(assess('git log', { ...surroundings, shell: 'powershell', findProgram }).level).toBe('medium');
+    expect(assess('git log', { ...commandContext, shell: 'powershell', findProgram }).level).toBe('medium');
   });
 });
 

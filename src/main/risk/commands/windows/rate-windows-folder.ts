@@ -63,11 +63,11 @@ function folderOf(word: ShellWord, context: RatingContext): ShellWord {
 
 /** Older versions of PowerShell follow links to folders. */
 function rateLinks(word: ShellWord, who: string, context: RatingContext): Rating {
-  const { surroundings } = context;
+  const { commandContext } = context;
   const leadsOut = locateWord(word, context).some((place) => {
     if (place.kind !== 'located') return true;
     const { realPath } = place.path;
-    const links = surroundings.linksBelow?.(realPath) ?? [];
+    const links = commandContext.linksBelow?.(realPath) ?? [];
     return links.some((way) => leadsOutside(joinPath(realPath, way), context));
   });
   return leadsOut

@@ -64,13 +64,13 @@ function checkPath(value: string, isLiteral: boolean): string | null {
 
 /** Only the names that a glob matches are shown, but a folder that leads elsewhere is read. */
 function rateListed(word: ShellWord, who: string, context: RatingContext): Rating {
-  const { surroundings, shell } = context;
+  const { commandContext, shell } = context;
   return combine(
     locateWord(word, context).map((place) => {
       if (place.kind !== 'pattern') return ratePath(word, { access: 'read', who }, context);
       const { realPath } = place.folder;
       const folder = ratePath({ text: realPath, value: realPath, isPattern: false }, { access: 'read', who }, context);
-      const found = surroundings.expand?.(realPath, place.pattern, { shell });
+      const found = commandContext.expand?.(realPath, place.pattern, { shell });
       if (found === null)
         return combine([folder, rate('medium', `${who}: ${word.text} matches too many files to check`)]);
       const outside = (found ?? []).some((path) => leadsOutside(path, context));
@@ -85,7 +85,7 @@ function rateShortNames(word: ShellWord, who: string, context: RatingContext): R
   if (isPlainExtension(last)) return harmless;
   const near = locateWord(word, context).some(
     (place) =>
-      place.kind === 'pattern' && (context.surroundings.credentialsBelow?.(place.folder.realPath).length ?? 0) > 0,
+      place.kind === 'pattern' && (context.commandContext.credentialsBelow?.(place.folder.realPath).length ?? 0) > 0,
   );
   return near ? rate('medium', `${who} reads ${word.text}, which may find credentials by their short names`) : harmless;
 }

@@ -43,7 +43,7 @@ function shareIn(value: string): string {
 /** Whether the name starts the program that the tables describe. */
 function rateIdentity(invocation: Invocation): Rating {
   const { name, context } = invocation;
-  const { findProgram, folder } = context.surroundings;
+  const { findProgram, folder } = context.commandContext;
   if (!samePrograms.has(name) && rateVersionQuery(invocation) === null) {
     return rate('medium', `${name} isn't known to be read-only on Windows`);
   }

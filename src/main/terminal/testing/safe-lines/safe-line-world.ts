@@ -35,7 +35,7 @@ export async function createSafeLineWorld(place: string): Promise<SafeLineWorld>
   addStandIns(programs);
   const folders = createHostileFolders(base);
   const credentials = credentialsBelow(base);
-  const surroundings = new Map<string, CommandContext>(
+  const commandContext = new Map<string, CommandContext>(
     folders.map(({ path }) => [path, createCommandContext({ workspacePath: path, dataPath }, path)]),
   );
   const assess = createCommandAssessor(createShellReader(await loadShellGrammars()));
@@ -43,7 +43,7 @@ export async function createSafeLineWorld(place: string): Promise<SafeLineWorld>
   return {
     folders,
     rate(line, { path }) {
-      const around = surroundings.get(path);
+      const around = commandContext.get(path);
       if (around === undefined) throw new Error(`${path} is none of the folders`);
       return assess(line, around).level;
     },

@@ -15,13 +15,13 @@ import { createTerminalExecute } from '../terminal-execute';
 import { createTerminalStart } from '../terminal-start';
 
 /** The rating has its own tests: here a line that starts with `echo` is safe and `npm` depends on a manifest. */
-const assessCommand: AssessCommand = (line, surroundings) => ({
+const assessCommand: AssessCommand = (line, commandContext) => ({
   level: line.startsWith('echo') ? 'safe' : 'medium',
-  reasons: [`Runs in ${surroundings.locate('.').workspacePath}`],
+  reasons: [`Runs in ${commandContext.locate('.').workspacePath}`],
   subjects: [line],
   safeSubjects: [],
   otherSubjects: [`other ${line}`],
-  dependsOn: line.startsWith('npm') ? [JSON.stringify(surroundings.packageScripts('.'))] : [],
+  dependsOn: line.startsWith('npm') ? [JSON.stringify(commandContext.packageScripts('.'))] : [],
 });
 export const terminalExecute = createTerminalExecute({ assessCommand });
 /** For programs that exit: each gets enough time. */

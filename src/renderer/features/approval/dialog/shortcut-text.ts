@@ -8,5 +8,5 @@ export function approveShortcutText(): string {
 export function keysText(): string {
   const { keys } = texts.approval;
   const alt = isMac() ? '⌥' : 'Alt+';
-  return `${keys.hint}: ${[keys.reason(alt), keys.view(alt), keys.neighbours(alt), keys.later].join(' · ')}`;
+  return `${keys.hint}: ${[keys.reason(alt), keys.view(alt), keys.deps(alt), keys.later].join(' · ')}`;
 }

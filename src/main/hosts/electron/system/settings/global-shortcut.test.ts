@@ -3,12 +3,12 @@ import { createGlobalShortcut, type GlobalShortcut } from './global-shortcut';
 
 const registered = new Map<string, () => void>();
 const onPress = vi.fn();
-let keeper: GlobalShortcut;
+let windowManager: GlobalShortcut;
 
 beforeEach(() => {
   registered.clear();
   onPress.mockClear();
-  keeper = createGlobalShortcut(
+  windowManager = createGlobalShortcut(
     {
       register(accelerator, press) {
         if (accelerator.includes('Nonsense')) throw new TypeError('conversion failure');
@@ -25,13 +25,13 @@ beforeEach(() => {
 const held = () => [...registered.keys()];
 
 it('registers the keys, changes them and gives them back', () => {
-  keeper.use('Ctrl+Shift+Space');
+  windowManager.use('Ctrl+Shift+Space');
   expect(held()).toEqual(['Ctrl+Shift+Space']);
-  keeper.use('Alt+F9');
+  windowManager.use('Alt+F9');
   expect(held()).toEqual(['Alt+F9']);
   registered.get('Alt+F9')?.();
   expect(onPress).toHaveBeenCalledOnce();
-  keeper.use(null);
+  windowManager.use(null);
   expect(held()).toEqual([]);
 });
 
@@ -42,14 +42,14 @@ it.each([
   ['Shift+A', /Add Ctrl, Alt or Command/],
   ['Space', /Add Ctrl, Alt or Command/],
 ])('keeps the keys that it has where %s cannot be had, and says what to do', (accelerator, message) => {
-  keeper.use('Ctrl+Shift+Space');
-  expect(() => keeper.use(accelerator)).toThrow(message);
+  windowManager.use('Ctrl+Shift+Space');
+  expect(() => windowManager.use(accelerator)).toThrow(message);
   expect(held()).toEqual(['Ctrl+Shift+Space']);
-  keeper.use('Ctrl+Shift+Enter');
+  windowManager.use('Ctrl+Shift+Enter');
   expect(held()).toEqual(['Ctrl+Shift+Enter']);
 });
 
 it.each(['F9', 'Shift+F9', 'Super+A', 'CommandOrControl+Shift+Space'])('takes %s', (accelerator) => {
-  keeper.use(accelerator);
+  windowManager.use(accelerator);
   expect(held()).toEqual([accelerator]);
 });

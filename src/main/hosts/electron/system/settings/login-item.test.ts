@@ -15,12 +15,12 @@ import { autostartEntry } from './autostart-entry';
 import { autostartPath, type LoginItemDeps, setLoginItem } from './login-item';
 
 let folder: string;
-let neighbours: LoginItemDeps;
+let deps: LoginItemDeps;
 let entry: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'aintern-login-'));
-  neighbours = {
+  deps = {
     app: { isPackaged: true, setLoginItemSettings: vi.fn(), getLoginItemSettings: vi.fn() },
     platform: 'linux',
     executablePath: '/opt/AIntern/aintern',
@@ -33,20 +33,20 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('on Linux', () => {
   it('an entry is written, replaced and removed again, and nothing else is left', () => {
-    setLoginItem(neighbours, { isOn: true });
+    setLoginItem(deps, { isOn: true });
     expect(readFileSync(entry, 'utf8')).toBe(autostartEntry(['/opt/AIntern/aintern', '--hidden']));
-    setLoginItem({ ...neighbours, executablePath: '/usr/bin/aintern' }, { isOn: true });
+    setLoginItem({ ...deps, executablePath: '/usr/bin/aintern' }, { isOn: true });
     expect(readFileSync(entry, 'utf8')).toContain('/usr/bin/aintern');
     expect(readdirSync(join(entry, '..'))).toEqual(['aintern.desktop']);
-    setLoginItem(neighbours, { isOn: false });
-    setLoginItem(neighbours, { isOn: false });
+    setLoginItem(deps, { isOn: false });
+    setLoginItem(deps, { isOn: false });
     expect(readdirSync(join(entry, '..'))).toEqual([]);
-    expect(neighbours.app.setLoginItemSettings).not.toHaveBeenCalled();
+    expect(deps.app.setLoginItemSettings).not.toHaveBeenCalled();
   });
 
   it('an AppImage is started by its own path', () => {
-    const environment = { ...neighbours.environment, APPIMAGE: '/home/me/AIntern.AppImage' };
-    setLoginItem({ ...neighbours, environment }, { isOn: true });
+    const environment = { ...deps.environment, APPIMAGE: '/home/me/AIntern.AppImage' };
+    setLoginItem({ ...deps, environment }, { isOn: true });
     expect(readFileSync(entry, 'utf8')).toContain('Exec="/home/me/AIntern.AppImage" "--hidden"\n');
   });
 
@@ -62,25 +62,21 @@ describe('on Linux', () => {
   it('a place where nothing can be written is said', () => {
     mkdirSync(join(folder, 'config'));
     writeFileSync(join(folder, 'config', 'autostart'), 'a file');
-    expect(() => setLoginItem(neighbours, { isOn: true })).toThrow(
-      /Couldn’t change .* Check that you have write access/,
-    );
+    expect(() => setLoginItem(deps, { isOn: true })).toThrow(/Couldn’t change .* Check that you have write access/);
   });
 
   it('a program that cannot be named is refused, and the entry stays as it is', () => {
-    setLoginItem(neighbours, { isOn: true });
+    setLoginItem(deps, { isOn: true });
     chmodSync(entry, 0o600);
-    expect(() => setLoginItem({ ...neighbours, executablePath: '/opt/a=b/aintern' }, { isOn: true })).toThrow(
-      /equals sign/,
-    );
+    expect(() => setLoginItem({ ...deps, executablePath: '/opt/a=b/aintern' }, { isOn: true })).toThrow(/equals sign/);
     expect(readFileSync(entry, 'utf8')).toContain('/opt/AIntern/aintern');
   });
 });
 
 describe('on the others', () => {
   it('Windows starts it hidden', () => {
-    setLoginItem({ ...neighbours, platform: 'win32' }, { isOn: true });
-    expect(neighbours.app.setLoginItemSettings).toHaveBeenCalledExactlyOnceWith({
+    setLoginItem({ ...deps, platform: 'win32' }, { isOn: true });
+    expect(deps.app.setLoginItemSettings).toHaveBeenCalledExactlyOnceWith({
       openAtLogin: true,
       path: '/opt/AIntern/aintern',
       args: ['--hidden'],
@@ -90,13 +86,13 @@ describe('on the others', () => {
 
   it('macOS is told, and what it wants the user to do is passed on', () => {
     const status = (name: string) => vi.fn(() => ({ status: name }) as Electron.LoginItemSettings);
-    const { app } = neighbours;
+    const { app } = deps;
     const enabled = { ...app, getLoginItemSettings: status('enabled') };
-    setLoginItem({ ...neighbours, platform: 'darwin', app: enabled }, { isOn: true });
-    setLoginItem({ ...neighbours, platform: 'darwin', app: enabled }, { isOn: false });
+    setLoginItem({ ...deps, platform: 'darwin', app: enabled }, { isOn: true });
+    setLoginItem({ ...deps, platform: 'darwin', app: enabled }, { isOn: false });
     expect(vi.mocked(app.setLoginItemSettings).mock.calls).toEqual([[{ openAtLogin: true }], [{ openAtLogin: false }]]);
     const waiting = { ...app, getLoginItemSettings: status('requires-approval') };
-    expect(() => setLoginItem({ ...neighbours, platform: 'darwin', app: waiting }, { isOn: true })).toThrow(
+    expect(() => setLoginItem({ ...deps, platform: 'darwin', app: waiting }, { isOn: true })).toThrow(
       /System Settings/,
     );
   });
@@ -105,8 +101,8 @@ describe('on the others', () => {
 it.each(['linux', 'darwin', 'win32'] as const)(
   'what is not installed cannot start at login on %s, only stop to',
   (platform) => {
-    const { app } = neighbours;
-    const development = { ...neighbours, platform, app: { ...app, isPackaged: false } };
+    const { app } = deps;
+    const development = { ...deps, platform, app: { ...app, isPackaged: false } };
     expect(() => setLoginItem(development, { isOn: true })).toThrow(/Install a package first/);
     expect(app.setLoginItemSettings).not.toHaveBeenCalled();
     expect(existsSync(entry)).toBe(false);

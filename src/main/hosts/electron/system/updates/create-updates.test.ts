@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createUpdates, type Updater, type UpdatesDeps } from './create-updates';
 
 let updater: Updater;
-let neighbours: UpdatesDeps;
+let deps: UpdatesDeps;
 const newer = { isUpdateAvailable: true, updateInfo: { version: '2.0.0' } } as Awaited<
   ReturnType<Updater['checkForUpdates']>
 >;
@@ -19,7 +19,7 @@ beforeEach(() => {
     downloadUpdate: vi.fn(async () => []),
     quitAndInstall: vi.fn(),
   };
-  neighbours = {
+  deps = {
     canUpdate: true,
     loadUpdater: vi.fn(async () => updater),
     confirmDownload: vi.fn(async () => true),
@@ -38,26 +38,26 @@ const did = () =>
   );
 
 it('asks nobody and loads nothing while the setting is off', async () => {
-  await createUpdates(neighbours).follow({ checkForUpdates: false });
-  expect(neighbours.loadUpdater).not.toHaveBeenCalled();
+  await createUpdates(deps).follow({ checkForUpdates: false });
+  expect(deps.loadUpdater).not.toHaveBeenCalled();
   expect(did()).toEqual([0, 0, 0]);
 });
 
 it('asks nobody where the build has no address to look at', async () => {
-  await createUpdates({ ...neighbours, canUpdate: false }).follow({ checkForUpdates: true });
-  expect(neighbours.loadUpdater).not.toHaveBeenCalled();
+  await createUpdates({ ...deps, canUpdate: false }).follow({ checkForUpdates: true });
+  expect(deps.loadUpdater).not.toHaveBeenCalled();
 });
 
 it('asks before it downloads and before it installs, and takes no early or older version', async () => {
-  await createUpdates(neighbours).follow({ checkForUpdates: true });
+  await createUpdates(deps).follow({ checkForUpdates: true });
   expect(updater).toMatchObject({
     autoDownload: false,
     autoInstallOnAppQuit: false,
     allowPrerelease: false,
     allowDowngrade: false,
   });
-  expect(neighbours.confirmDownload).toHaveBeenCalledExactlyOnceWith('2.0.0');
-  expect(neighbours.confirmInstall).toHaveBeenCalledExactlyOnceWith('2.0.0');
+  expect(deps.confirmDownload).toHaveBeenCalledExactlyOnceWith('2.0.0');
+  expect(deps.confirmInstall).toHaveBeenCalledExactlyOnceWith('2.0.0');
   expect(did()).toEqual([1, 1, 1]);
 });
 
@@ -65,18 +65,18 @@ it.each([
   ['download', { confirmDownload: async () => false }, [1, 0, 0]],
   ['install', { confirmInstall: async () => false }, [1, 1, 0]],
 ])('does not %s what the user does not want', async (_name, answers, expected) => {
-  await createUpdates({ ...neighbours, ...answers }).follow({ checkForUpdates: true });
+  await createUpdates({ ...deps, ...answers }).follow({ checkForUpdates: true });
   expect(did()).toEqual(expected);
 });
 
 it('is content with the newest version', async () => {
   vi.mocked(updater.checkForUpdates).mockResolvedValue({ ...newer, isUpdateAvailable: false } as typeof newer);
-  await createUpdates(neighbours).follow({ checkForUpdates: true });
-  expect(neighbours.confirmDownload).not.toHaveBeenCalled();
+  await createUpdates(deps).follow({ checkForUpdates: true });
+  expect(deps.confirmDownload).not.toHaveBeenCalled();
 });
 
 it('looks once, when the setting is turned on, and not again with every other setting', async () => {
-  const { follow } = createUpdates(neighbours);
+  const { follow } = createUpdates(deps);
   await follow({ checkForUpdates: false });
   await follow({ checkForUpdates: true });
   await follow({ checkForUpdates: true });
@@ -85,7 +85,7 @@ it('looks once, when the setting is turned on, and not again with every other se
 
 it('looks again a day later, and once however long the computer slept', async () => {
   vi.mocked(updater.checkForUpdates).mockResolvedValue(null);
-  await createUpdates(neighbours).follow({ checkForUpdates: true });
+  await createUpdates(deps).follow({ checkForUpdates: true });
   await vi.advanceTimersByTimeAsync(23 * hour);
   expect(did()).toEqual([1, 0, 0]);
   await vi.advanceTimersByTimeAsync(hour);
@@ -93,12 +93,12 @@ it('looks again a day later, and once however long the computer slept', async ()
   vi.setSystemTime(Date.now() + 72 * hour);
   await vi.advanceTimersByTimeAsync(2 * hour);
   expect(did()).toEqual([3, 0, 0]);
-  expect(neighbours.loadUpdater).toHaveBeenCalledOnce();
+  expect(deps.loadUpdater).toHaveBeenCalledOnce();
 });
 
 it('looks no more once the setting is turned off, and at once when it is turned on again', async () => {
   vi.mocked(updater.checkForUpdates).mockResolvedValue(null);
-  const { follow } = createUpdates(neighbours);
+  const { follow } = createUpdates(deps);
   await follow({ checkForUpdates: true });
   await follow({ checkForUpdates: false });
   await vi.advanceTimersByTimeAsync(48 * hour);
@@ -111,7 +111,7 @@ it.each(['confirmDownload', 'confirmInstall'] as const)(
   'does not ask every day about a version that was put off (%s), but does about the next one',
   async (question) => {
     const confirm = vi.fn(async () => false);
-    await createUpdates({ ...neighbours, [question]: confirm }).follow({ checkForUpdates: true });
+    await createUpdates({ ...deps, [question]: confirm }).follow({ checkForUpdates: true });
     await vi.advanceTimersByTimeAsync(24 * hour);
     expect(confirm).toHaveBeenCalledExactlyOnceWith('2.0.0');
     vi.mocked(updater.checkForUpdates).mockResolvedValue({
@@ -125,14 +125,14 @@ it.each(['confirmDownload', 'confirmInstall'] as const)(
 
 it('asks one question at a time, however long it stays open', async () => {
   const confirmDownload = vi.fn(() => new Promise<boolean>(() => {}));
-  void createUpdates({ ...neighbours, confirmDownload }).follow({ checkForUpdates: true });
+  void createUpdates({ ...deps, confirmDownload }).follow({ checkForUpdates: true });
   await vi.advanceTimersByTimeAsync(72 * hour);
   expect(confirmDownload).toHaveBeenCalledOnce();
 });
 
 it('stops where the setting is turned off meanwhile', async () => {
   const { follow } = createUpdates({
-    ...neighbours,
+    ...deps,
     async confirmDownload() {
       await follow({ checkForUpdates: false });
       return true;
@@ -144,8 +144,8 @@ it('stops where the setting is turned off meanwhile', async () => {
 
 it('tells what went wrong, and fails nothing else', async () => {
   vi.mocked(updater.checkForUpdates).mockRejectedValue(new Error('ENOTFOUND'));
-  await createUpdates(neighbours).follow({ checkForUpdates: true });
-  expect(neighbours.warn).toHaveBeenCalledExactlyOnceWith(
+  await createUpdates(deps).follow({ checkForUpdates: true });
+  expect(deps.warn).toHaveBeenCalledExactlyOnceWith(
     'Couldn’t update AIntern: ENOTFOUND. It will check again in a day.',
   );
 });
