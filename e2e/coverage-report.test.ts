@@ -100,6 +100,7 @@ describe('the table of coverage', () => {
       // None of its lines was recorded.
       'src/main/tools': false,
       'src/main/execution': false,
+      'src/main/secrets': false,
       'src/renderer': null,
       all: true,
     });

@@ -63,7 +63,7 @@ describe('two instances with the same data', () => {
       client.ask('conversation.delete', { conversationId }),
       client.ask('conversation.stop', { conversationId }),
     ]);
-    expect(attempts.map((reply) => !reply.ok && reply.error.message.includes('Another AIntern works in this'))).toEqual(
+    expect(attempts.map((reply) => !reply.ok && reply.error.message.includes('Another AIntern is running this'))).toEqual(
       attempts.map(() => true),
     );
     expect(log()).toBe(before);

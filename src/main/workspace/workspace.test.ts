@@ -34,7 +34,7 @@ describe('the workspace at start-up', () => {
   it('is the folder that was asked for, and fails where that does not exist', () => {
     const [asked = '', last = ''] = folders('asked', 'last');
     expect(start([last], { requestedPath: asked }).workspace.current()).toBe(asked);
-    expect(() => start([last], { requestedPath: join(asked, 'gone') })).toThrow('There is no folder');
+    expect(() => start([last], { requestedPath: join(asked, 'gone') })).toThrow('No folder found at');
   });
 
   it('is otherwise the most recent folder that still exists', () => {
