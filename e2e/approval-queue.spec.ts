@@ -118,7 +118,7 @@ test('a call that waited when AIntern ended is shown as expired and has not run 
   const again = await app.restart();
   await again.page.goto(again.url);
   await conversationRow(again.page, '```tool_call').click();
-  await expect(card(again.page, /touch made/)).toContainText('has expired');
+  await expect(card(again.page, /touch made/)).toContainText('expired because AIntern was closed');
   await expect(approvalDialog(again.page).dialog).toBeHidden();
   expect(contents(app, 'made')).toEqual([null]);
 });

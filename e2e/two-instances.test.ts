@@ -63,9 +63,9 @@ describe('two instances with the same data', () => {
       client.ask('conversation.delete', { conversationId }),
       client.ask('conversation.stop', { conversationId }),
     ]);
-    expect(attempts.map((reply) => !reply.ok && reply.error.message.includes('Another AIntern is running this'))).toEqual(
-      attempts.map(() => true),
-    );
+    expect(
+      attempts.map((reply) => !reply.ok && reply.error.message.includes('Another AIntern is running this')),
+    ).toEqual(attempts.map(() => true));
     expect(log()).toBe(before);
 
     writeFileSync(join(workspace, 'go'), '');
