@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { messageOf } from '../../shared/text/message-of';
 import { CommandFailure } from '../base/command-failure';
-import { NewerDataError } from '../storage/data-version';
+import { NewerDataError, versionOf } from '../storage/data-version';
 import { describeWriteError } from '../storage/describe-write-error';
 import { holdLock } from '../storage/hold-lock';
+import { makeFolders } from '../storage/make-folders';
 import { readSecretFile, type SecretEntries, type SecretEntry } from './read-secret-file';
-import { makePrivateFolder, writeSecretFile } from './write-secret-file';
 
 /** Encrypts text so that only this user can decrypt it, by means of the platform. */
 export interface SecretCodec {
@@ -109,5 +112,37 @@ function decode(entry: SecretEntry, codec: SecretCodec | null): string | null {
     return codec?.decrypt(Buffer.from(entry.encrypted, 'base64')) ?? null;
   } catch {
     return null;
+  }
+}
+
+/** Writes the file atomically, and never readable by others, even for a moment. */
+function writeSecretFile(filePath: string, entries: SecretEntries): void {
+  const temporary = `${filePath}.${randomUUID()}.tmp`;
+  try {
+    writeSynced(
+      temporary,
+      `${JSON.stringify({ version: versionOf('keys'), keys: Object.fromEntries(entries) }, null, 2)}\n`,
+    );
+    renameSync(temporary, filePath);
+  } catch (cause) {
+    rmSync(temporary, { force: true });
+    throw cause;
+  }
+}
+
+/** Creates the file's folder with no access for others. */
+function makePrivateFolder(filePath: string): void {
+  const folder = dirname(filePath);
+  makeFolders(folder);
+  if ((statSync(folder).mode & 0o077) !== 0) chmodSync(folder, 0o700);
+}
+
+function writeSynced(path: string, text: string): void {
+  const file = openSync(path, 'wx', 0o600);
+  try {
+    writeFileSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
   }
 }

@@ -6,6 +6,7 @@ import { composerId, focusComposer } from '../core/focus/focus';
 import { LayoutProvider } from '../core/layout/layout-context';
 import { createLayoutModel } from '../core/layout/layout-model';
 import { SidebarButton } from '../core/layout/sidebar-button';
+import { useZoomFactor } from '../core/layout/use-zoom-factor';
 import { useAppState, useConversation, useModels } from '../core/store/app-context';
 import { readyValue } from '../core/store/loadable';
 import { PanelProvider } from '../core/store/panel/panel-context';
@@ -17,6 +18,7 @@ import { useAttentionOutside } from '../features/inbox/use-attention';
 import { ModelPicker } from '../features/models/picker/model-picker';
 import { PanelButtons } from '../features/panel/panel-buttons';
 import { SidePanel } from '../features/panel/side-panel';
+import { nextZoom, zoomMoveOf } from '../features/settings/controls/zoom-steps';
 import { SettingsDialog } from '../features/settings/settings-dialog';
 import { FolderDrop } from '../features/workspace/folder-drop';
 import { OpenFolderDialog } from '../features/workspace/open-folder-dialog';
@@ -26,7 +28,6 @@ import { ConnectionBanner } from './connection-banner';
 import { ConversationPane } from './conversation-pane';
 import { NoticeBanner } from './notice-banner';
 import { Sidebar } from './sidebar';
-import { useZoom } from './use-zoom';
 import { WindowLayout } from './window-layout';
 
 export function App({ stage }: { stage: ActionController }) {
@@ -114,4 +115,28 @@ function useTheme(): void {
     if (theme === 'system') root.removeAttribute('data-theme');
     else root.setAttribute('data-theme', theme);
   }, [theme]);
+}
+
+/** All sizes are in rem, so the root's font size scales everything. The shortcuts replace the browser's own zoom. */
+function useZoom(): void {
+  const { app } = useModels();
+  const zoom = useZoomFactor();
+  useEffect(() => {
+    document.documentElement.style.fontSize = zoom === 1 ? '' : `${zoom * 100}%`;
+  }, [zoom]);
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const move = zoomMoveOf(event);
+      if (move === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const current = readyValue(app.store.getState().settings)?.zoom;
+      const next = current === undefined ? undefined : nextZoom(current, move);
+      // A zoom that can't be saved is reverted; a shortcut has no place to show an error.
+      if (next !== undefined && next !== current) app.updateSettings({ zoom: next }).catch(() => {});
+    }
+    // Runs before a terminal or an editor handles the key.
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [app]);
 }

@@ -1,5 +1,8 @@
+import { Folder } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { ConversationState } from '../../shared/conversation/fold-conversation';
 import { focusComposerIfLost } from '../core/focus/focus';
+import { SidebarButton } from '../core/layout/sidebar-button';
 import { useAppState, useModels } from '../core/store/app-context';
 import { readyValue } from '../core/store/loadable';
 import { createPageStorage } from '../core/store/page-storage';
@@ -11,12 +14,14 @@ import { Composer } from '../features/composer/composer';
 import { draftKey } from '../features/composer/draft-key';
 import { createDraftStore, type DraftStore } from '../features/composer/draft-store';
 import { MessageList } from '../features/conversation/message-list';
+import { UsageMeter } from '../features/conversation/usage-meter';
+import { ModelPicker } from '../features/models/picker/model-picker';
+import { PanelButtons } from '../features/panel/panel-buttons';
 import { StartPage } from '../features/start/start-page';
 import { isDialogOpen } from '../ui/behavior/is-dialog-open';
 import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
 import { SkeletonLines } from '../ui/skeleton-lines';
-import { ConversationHeader } from './conversation-header';
 
 export function ConversationPane() {
   const open = useAppState((state) => state.open);
@@ -104,4 +109,26 @@ function useFocusAtStart(isReady: boolean): void {
     hasStarted.current = true;
     if (!isDialogOpen()) focusComposerIfLost();
   }, [isReady]);
+}
+
+function ConversationHeader({ conversation }: { conversation: ConversationState }) {
+  const { title, workspacePath, usage } = conversation;
+  return (
+    <header className="@container flex h-12 shrink-0 items-center gap-3 border-b border-line pr-3 pl-6 has-[>#show-sidebar]:pl-3">
+      <SidebarButton act="show" />
+      <h1 className="mr-auto min-w-0 truncate font-semibold @sm:min-w-24">{title || texts.sidebar.untitled}</h1>
+      <p
+        className="hidden max-w-1/2 min-w-0 items-center gap-1.5 text-small text-ink-faint @xl:flex"
+        title={workspacePath}
+      >
+        <Folder aria-hidden className="size-3.5 shrink-0" />
+        <span className="truncate">{workspacePath}</span>
+      </p>
+      <ModelPicker conversationId={conversation.id} />
+      <div className="hidden shrink-0 @md:block">
+        <UsageMeter usage={usage} />
+      </div>
+      <PanelButtons />
+    </header>
+  );
 }

@@ -1,6 +1,8 @@
+import { excerpt } from '../shell/excerpt';
 import { archivers } from './archives/rate-archive';
 import { fileChangers } from './files/rate-file-changes';
 import { rateFind } from './files/rate-find';
+import { ratePaths } from './files/rate-path';
 import { rateXargs } from './files/rate-xargs';
 import { rateGit } from './git/rate-git';
 import { builtins } from './interpreters/rate-builtins';
@@ -15,25 +17,28 @@ import {
   rateTrap,
 } from './interpreters/rate-shell-words';
 import type { Invocation, RateInvocation } from './invocation';
+import { looksLikePath } from './looks-like-path';
+import { findHosts } from './network/find-hosts';
 import { networkCommands } from './network/rate-network';
 import { rateMake } from './packages/rate-make';
 import { ratePackageManager } from './packages/rate-package-manager';
-import { ratePackageRunner } from './packages/rate-package-runner';
-import type { Rating } from './rating';
-import { interactivePrograms } from './tables/interactive-programs';
-import { rateByTable } from './tables/rate-by-table';
-import { rateInteractive } from './tables/rate-interactive';
+import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
+import { type InteractiveProgram, interactivePrograms } from './tables/interactive-programs';
+import { parseArguments } from './tables/parse-arguments';
+import { rateByTable, rateFlags } from './tables/rate-by-table';
 import { rateProcessList } from './tables/rate-process-list';
 import { rateSubcommands } from './tables/rate-subcommands';
-import { rateSystemCommand } from './tables/rate-system-command';
 import { rateWrapper } from './tables/rate-wrapper';
 import { readingCommands } from './tables/reading-commands';
 import { subcommandTools } from './tables/subcommand-tools';
-import { systemCommands } from './tables/system-commands';
+import { type SystemCommand, systemCommands } from './tables/system-commands';
 import { wrappers } from './tables/wrappers';
 import { rateAwk } from './text/rate-awk';
 import { rateJq } from './text/rate-jq';
 import { rateSed } from './text/rate-sed';
+
+/** `+12`, `+G`, `+/text`: the starting position. Any other word with a plus, and `!…` for ed, is a command. */
+const commandWord = /^(\+(?!(\d*|G|F|\/.*)$)|!)/s;
 
 const each = (names: readonly string[], judge: RateInvocation) => names.map((name) => [name, judge] as const);
 
@@ -74,4 +79,33 @@ const raters: ReadonlyMap<string, RateInvocation> = new Map<string, RateInvocati
 /** Returns the rater for a command name. `mkfs.ext4` is handled as `mkfs`. */
 export function findRater(name: string): RateInvocation | null {
   return raters.get(name) ?? findInterpreter(name) ?? raters.get(/^(mkfs|fsck|mount)\./.exec(name)?.[1] ?? '') ?? null;
+}
+
+/** `npx` and similar commands run a package's program and download the package first if it is missing. */
+function ratePackageRunner({ name, args }: Invocation): Rating {
+  const runs = args.find(({ value }) => value === null || !value.startsWith('-'));
+  return rateWithoutRule('high', `${name} runs ${runs?.text ?? 'a package'} and may download it first`);
+}
+
+/** Editors, pagers and file managers are harmless to open, unless the line tells them what to do. */
+function rateInteractive(invocation: Invocation, { table, takesCommands }: InteractiveProgram): Rating {
+  const { name, args, context } = invocation;
+  const parsed = parseArguments(args, table, { takesNumbers: true });
+  const told = [...parsed.unknown, ...parsed.operands.filter(({ value }) => commandWord.test(value ?? ''))];
+  return combine([
+    rate('medium', `${name} is interactive and can run commands`),
+    takesCommands ? rateWithoutRule('high', `${name} runs the commands it receives`) : harmless,
+    rateFlags(invocation, { ...parsed, unknown: [] }, { table, operands: 'reads' }),
+    ...told.map(({ text }) => rateWithoutRule('high', `${name} ${excerpt(text)} may run a command`)),
+    ratePaths(parsed.operands.filter(looksLikePath), { access: 'read', who: name }, context),
+  ]);
+}
+
+function rateSystemCommand({ name, args, context }: Invocation, { level, what, noRule }: SystemCommand): Rating {
+  const hosts = findHosts(args);
+  const reason = `${name} ${what}${hosts.length > 0 ? `: ${hosts.join(', ')}` : ''}`;
+  return combine([
+    noRule ? rateWithoutRule(level, reason) : rate(level, reason),
+    ratePaths(args.filter(looksLikePath), { access: 'read', who: name }, context),
+  ]);
 }

@@ -14,9 +14,9 @@ import { validateFileName } from './checks/validate-file-name';
 import { defineFileTool } from './define-file-tool';
 import description from './file-write.md?raw';
 import { MAX_PREVIEW, readForPreview, tooLong } from './read-for-preview';
-import { adaptContent } from './text/adapt-content';
 import { describeDifference } from './text/describe-difference';
 import { describeUnencodable } from './text/describe-unencodable';
+import { adoptLineEndings } from './text/line-endings';
 import { MAX_WHOLE_FILE } from './text/read-text-lines';
 import { decodeTextFile, encodeTextFile, plainForm, type TextFile } from './text/text-file';
 import { warnAboutContent } from './text/warn-about-content';
@@ -86,4 +86,12 @@ function previewWrite(place: GuardedPath, content: string): ChangePreview {
     changes: [{ path: shown, before: file?.text ?? null, after, editable }],
     problems: 'missing' in encoded ? [describeUnencodable(shown, encoded, file)] : [],
   };
+}
+
+/** Adapts new content to the file that it replaces: keeps the file's line endings. */
+function adaptContent(content: string, before: TextFile | null): string {
+  if (before === null) return content;
+  // The file already provides the byte order mark; a second one would be part of the text.
+  const withoutMark = before.hasByteOrderMark ? content.replace(/^\uFEFF/, '') : content;
+  return adoptLineEndings(withoutMark, before.text);
 }

@@ -1,7 +1,7 @@
 import { createTwoFilesPatch } from 'diff';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { markWords } from './mark-words';
+import { markWords } from './line-cell';
 import { pairLines, stackPairs } from './pair-lines';
 import { type HunkLine, readHunks } from './read-hunks';
 

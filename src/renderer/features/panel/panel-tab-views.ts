@@ -1,12 +1,14 @@
 import { FileDiff, History, KeyRound, type LucideIcon, SquareTerminal } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { useAppState } from '../../core/store/app-context';
 import type { PanelTab } from '../../core/store/panel/panel-model';
+import { isWaiting } from '../../core/store/panel/shown-terminals';
+import { texts } from '../../core/texts/texts';
 import { ActivityPanel } from './activity/activity-panel';
 import { ChangesPanel } from './changes/changes-panel';
 import { useChangesBadge } from './changes/use-changed-files';
 import { PermissionsPanel } from './permissions/permissions-panel';
 import { TerminalsPanel } from './terminal/terminals-panel';
-import { useTerminalsBadge } from './terminal/use-terminals-badge';
 
 /** Shown on a tab's button in addition to its name. */
 export interface TabBadge {
@@ -28,3 +30,9 @@ export const panelTabViews: Readonly<Record<PanelTab, PanelTabView>> = {
   activity: { icon: History, Content: ActivityPanel },
   permissions: { icon: KeyRound, Content: PermissionsPanel },
 };
+
+/** Returns a dot while a program waits for an answer. */
+function useTerminalsBadge(): TabBadge | null {
+  const isAsked = useAppState(({ terminals }) => terminals.some(isWaiting));
+  return isAsked ? { count: null, text: texts.terminals.waiting } : null;
+}

@@ -1,14 +1,16 @@
-import { FolderTree } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { FileUp, FolderTree } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useAsyncAction } from '../../core/components/use-async-action';
 import { useAppState, useModels } from '../../core/store/app-context';
 import { readyValue } from '../../core/store/loadable';
 import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
+import { FailureMessage } from '../../ui/failure-message';
+import { IconButton } from '../../ui/icon-button';
+import { Popover } from '../../ui/popover';
 import { TextField } from '../../ui/text-field';
 import { ConversationList } from './conversation-list';
-import { ImportConversation } from './import-conversation';
 import { SearchHits } from './search-hits';
 import { createSearchModel } from './search-model';
 
@@ -67,5 +69,53 @@ function GroupSwitch() {
     >
       <FolderTree aria-hidden className="size-4" />
     </Button>
+  );
+}
+
+/** Imports a conversation that was exported as JSON, here or elsewhere, or the lines of a log. */
+function ImportConversation() {
+  const { app } = useModels();
+  const picker = useRef<HTMLInputElement>(null);
+  const action = useAsyncAction(async (file: File) => {
+    const text = await file.text().catch(() => {
+      throw new Error(texts.sidebar.cannotReadFile(file.name));
+    });
+    await app.importConversation(text);
+  });
+  const label = action.isRunning ? texts.sidebar.importing : texts.sidebar.import;
+  return (
+    <>
+      <Popover
+        isOpen={action.error !== null}
+        onOpenChange={(isOpen) => isOpen || action.clearError()}
+        label={texts.sidebar.import}
+        side="bottom"
+        align="start"
+        sideOffset={4}
+        className="w-72 p-3"
+        anchor={
+          <IconButton
+            icon={FileUp}
+            name={label}
+            aria-disabled={action.isRunning}
+            onClick={() => action.isRunning || picker.current?.click()}
+          />
+        }
+      >
+        <FailureMessage>{action.error}</FailureMessage>
+      </Popover>
+      <input
+        ref={picker}
+        type="file"
+        accept=".json,.jsonl,application/json"
+        hidden
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // So that the same file can be chosen again.
+          event.target.value = '';
+          if (file) void action.run(file);
+        }}
+      />
+    </>
   );
 }

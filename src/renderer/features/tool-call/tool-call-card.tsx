@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { SquareTerminal } from 'lucide-react';
-import { memo, type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import type { ToolCallView } from '../../../shared/conversation/fold-conversation';
 import { RevealedText } from '../../core/components/revealed-text';
 import { useAppState, useConversation } from '../../core/store/app-context';
@@ -13,10 +13,10 @@ import { CallDecider } from './call-decider';
 import { CallDetails } from './call-details';
 import { CallOutcome } from './call-outcome';
 import { CardHeader } from './card-header';
+import { type CardState, cardStore, clearRevealedCard } from './card-store';
 import { type CardVariant, cardVariant } from './card-variant';
 import { CallWarnings } from './info/call-warnings';
 import { warningsOf } from './info/warnings-of';
-import { useFocusWhenRevealed, useIsCardOpen } from './use-card-state';
 
 const frames: Readonly<Record<CardVariant, string>> = {
   line: 'call-line rounded-control transition-colors hover:bg-hover',
@@ -133,4 +133,28 @@ function useIsAsked(call: ToolCallView | undefined): boolean {
       items.some((item) => item.kind === 'question' && item.question.callId === request.id),
     false,
   );
+}
+
+/** The current state, even in a static render. */
+function useCardState(select: (state: CardState) => boolean): boolean {
+  const read = () => select(cardStore.getState());
+  return useSyncExternalStore(cardStore.subscribe, read, read);
+}
+
+/** Whether the user opened the card; this survives scrolling out of view. */
+function useIsCardOpen(callId: string): boolean {
+  return useCardState(({ opened }) => opened[callId] ?? false);
+}
+
+/** Takes the focus once the card is rendered, if a link led here. */
+function useFocusWhenRevealed(callId: string) {
+  const card = useRef<HTMLElement>(null);
+  const isLedTo = useCardState(({ ledTo }) => ledTo === callId);
+  useEffect(() => {
+    if (!isLedTo || !card.current) return;
+    clearRevealedCard();
+    card.current.scrollIntoView({ block: 'center' });
+    card.current.focus({ preventScroll: true });
+  }, [isLedTo]);
+  return card;
 }

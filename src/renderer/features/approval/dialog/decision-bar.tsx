@@ -1,5 +1,6 @@
 import { Unplug } from 'lucide-react';
 import { type Ref, useId } from 'react';
+import { isMac } from '../../../core/actions/shortcut';
 import { useAsyncAction } from '../../../core/components/use-async-action';
 import { useAppState, useModels } from '../../../core/store/app-context';
 import type { ApprovalDraft } from '../../../core/store/approval/approval-draft';
@@ -20,7 +21,6 @@ import { riskTone } from '../../tool-call/info/risk-tone';
 import { type RememberDisclosure, RememberToggle } from '../rules/remember-toggle';
 import { DecisionButton } from './decision-button';
 import { DenyMenu } from './deny-menu';
-import { approveShortcutText, keysText } from './shortcut-text';
 
 interface DecisionBarProps {
   readonly call: AwaitingCall;
@@ -130,4 +130,14 @@ export function DecisionBar(props: DecisionBarProps) {
       <p className="text-small text-ink-faint [@media(max-height:500px)]:hidden">{keysText()}</p>
     </footer>
   );
+}
+
+function approveShortcutText(): string {
+  return texts.approval.shortcut(isMac() ? '⌘↵' : 'Ctrl+Enter');
+}
+
+function keysText(): string {
+  const { keys } = texts.approval;
+  const alt = isMac() ? '⌥' : 'Alt+';
+  return `${keys.hint}: ${[keys.reason(alt), keys.view(alt), keys.deps(alt), keys.later].join(' · ')}`;
 }

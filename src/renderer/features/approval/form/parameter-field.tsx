@@ -1,16 +1,20 @@
 import { Plus, X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { assertNever } from '../../../../shared/assert-never';
+import type { JsonValue } from '../../../../shared/json/json';
 import { revealText } from '../../../../shared/text/blank-runs';
+import { formatParameters } from '../../../core/format/format-parameters';
 import { texts } from '../../../core/texts/texts';
 import { Button } from '../../../ui/button';
 import { FailureMessage } from '../../../ui/failure-message';
 import { IconButton } from '../../../ui/icon-button';
-import { ChoiceParameter } from './choice-parameter';
+import { SelectField } from '../../../ui/select-field';
+import { TextField } from '../../../ui/text-field';
+import { FieldFrame } from './field-frame';
 import type { FieldOf, FormField } from './form-field';
 import type { FormHandle } from './form-handle';
 import { JsonParameter } from './json-parameter';
-import { NumberParameter } from './number-parameter';
+import { readNumber } from './read-number';
 import { TextParameter } from './text-parameter';
 
 interface NestedFrameProps {
@@ -117,5 +121,60 @@ function NestedFrame({ field, form, children }: NestedFrameProps) {
       </div>
       {children}
     </fieldset>
+  );
+}
+
+function ChoiceParameter({ field, form }: { field: FieldOf<'choice'>; form: FormHandle }) {
+  const { value, options, pointer, presence } = field;
+  const given = value === undefined ? [] : [value];
+  // The model's value is shown even if it isn't one of the choices.
+  const shown = new Map([...options, ...given].map((option) => [JSON.stringify(option), option]));
+  return (
+    <FieldFrame field={field} form={form} shownText={typeof value === 'string' ? value : ''}>
+      {(control) => (
+        <SelectField
+          {...control}
+          value={value === undefined ? '' : JSON.stringify(value)}
+          onChange={(event) => form.set(pointer, shown.get(event.target.value))}
+        >
+          {(presence === 'optional' || value === undefined) && <option value="">{texts.approval.notGiven}</option>}
+          {[...shown].map(([key, option]) => (
+            <option key={key} value={key}>
+              {choiceText(option)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </FieldFrame>
+  );
+}
+
+function choiceText(option: JsonValue): string {
+  if (typeof option === 'boolean') return option ? texts.approval.yes : texts.approval.no;
+  return typeof option === 'string' ? option : formatParameters(option);
+}
+
+function NumberParameter({ field, form }: { field: FieldOf<'number'>; form: FormHandle }) {
+  const { value, pointer } = field;
+  const [typed, setTyped] = useState('');
+  // The typed text may spell the same value differently: `1.` on the way to `1.5`.
+  const text = readNumber(typed) === value ? typed : String(value ?? '');
+  return (
+    <FieldFrame field={field} form={form} shownText={text}>
+      {(control) => (
+        <TextField
+          {...control}
+          inputMode="decimal"
+          value={text}
+          placeholder={texts.approval.notGiven}
+          autoComplete="off"
+          onChange={(event) => {
+            setTyped(event.target.value);
+            form.set(pointer, readNumber(event.target.value));
+          }}
+          className="w-40 font-mono text-small"
+        />
+      )}
+    </FieldFrame>
   );
 }

@@ -11,7 +11,6 @@ import { PreservedScope } from '../../../ui/preserved-state';
 import { ToolCallCard } from '../../tool-call/tool-call-card';
 import { Markdown } from '../markdown/markdown';
 import { ActivityIndicator } from './activity-indicator';
-import { finishText } from './finish-text';
 import { groupParts, type ShownPart } from './group-parts';
 import { isThinking } from './is-thinking';
 import { ResumeRun } from './resume-run';
@@ -134,4 +133,27 @@ function UnreadableCall({ error, text }: { error: string; text: string }) {
       </Disclosure>
     </div>
   );
+}
+
+/** Describes how an answer ended; null if there is nothing the user has to know. */
+function finishText({ finish, parts }: Pick<AssistantItem, 'finish' | 'parts'>): string | null {
+  switch (finish) {
+    case undefined:
+      return null;
+    case 'stop':
+    case 'tool-calls':
+    case 'other':
+      return parts.every(isSilent) ? texts.conversation.finish.silent : null;
+    case 'length':
+    case 'refusal':
+    case 'content-filter':
+    case 'paused':
+      return texts.conversation.finish[finish];
+    default:
+      return assertNever(finish);
+  }
+}
+
+function isSilent(part: AssistantItem['parts'][number]): boolean {
+  return part.kind === 'thinking' || (part.kind === 'text' && part.text.trim() === '');
 }

@@ -1,6 +1,7 @@
 import { Bell, BellOff, BellRing } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { assertNever } from '../../../../shared/assert-never';
+import type { CommandOutput } from '../../../../shared/contract/contract';
 import type { NotificationKind } from '../../../../shared/notifications/app-notification';
 import { useAsyncAction } from '../../../core/components/use-async-action';
 import { useAppState, useModels } from '../../../core/store/app-context';
@@ -8,18 +9,24 @@ import { readyValue } from '../../../core/store/loadable';
 import { texts } from '../../../core/texts/texts';
 import { Button } from '../../../ui/button';
 import { FailureMessage } from '../../../ui/failure-message';
-import {
-  sendBrowserTestNotification,
-  type TestNotificationOutcome,
-} from '../../notifications/send-browser-test-notification';
-import {
-  type BrowserNotificationPermission,
-  useNotificationPermission,
-} from '../../notifications/use-notification-permission';
 import { QuietHours } from '../controls/quiet-hours';
 import { SectionFrame } from '../controls/section-frame';
 import type { SectionProps } from '../controls/section-props';
 import { SwitchRow } from '../controls/setting-row';
+
+type BrowserNotificationPermission = NotificationPermission | 'unsupported';
+
+interface BrowserNotificationPermissionState {
+  readonly permission: BrowserNotificationPermission;
+  request(): Promise<void>;
+  /** Checks again: permission may have been given elsewhere. */
+  look(): void;
+}
+
+type TestNotificationOutcome = CommandOutput<'notification.send-test'> | { readonly outcome: 'denied' };
+
+/** In milliseconds: browsers that report anything report it sooner. */
+const patience = 3_000;
 
 interface TestNotificationProps {
   readonly send: () => Promise<TestNotificationOutcome>;
@@ -113,4 +120,40 @@ function outcomeText(trial: TestNotificationOutcome): string {
     default:
       return assertNever(trial);
   }
+}
+
+/** Sends a test notification from the browser, after asking for permission if needed. */
+async function sendBrowserTestNotification(): Promise<TestNotificationOutcome> {
+  if (!('Notification' in window)) return { outcome: 'unsupported' };
+  if ((await Notification.requestPermission()) !== 'granted') return { outcome: 'denied' };
+  const { trialTitle, trialBody } = texts.settings.notifications;
+  const notification = new Notification(trialTitle, { body: trialBody, tag: 'trial' });
+  return new Promise((resolve) => {
+    setTimeout(() => resolve({ outcome: 'unanswered' }), patience);
+    notification.addEventListener('show', () => resolve({ outcome: 'shown' }));
+    notification.addEventListener('error', () => resolve({ outcome: 'denied' }));
+  });
+}
+
+/** Returns the browser's permission, updated when the user returns from its settings. */
+function useNotificationPermission(): BrowserNotificationPermissionState {
+  const [permission, setPermission] = useState(currentPermission);
+  const look = () => setPermission(currentPermission());
+  useEffect(() => {
+    const lookAgain = () => setPermission(currentPermission());
+    window.addEventListener('focus', lookAgain);
+    return () => window.removeEventListener('focus', lookAgain);
+  }, []);
+  return {
+    permission,
+    look,
+    async request() {
+      if (currentPermission() === 'default') await Notification.requestPermission();
+      look();
+    },
+  };
+}
+
+function currentPermission(): BrowserNotificationPermission {
+  return 'Notification' in window ? Notification.permission : 'unsupported';
 }
