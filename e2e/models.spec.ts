@@ -195,7 +195,7 @@ test('a server that goes is missed in words that lead to it', async ({ page, app
   await page.keyboard.press('Escape');
   await sendMessage(page, 'hello');
   await expect(page.getByText('Run failed')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('The server of thinker is not set up any more');
+  await expect(page.getByRole('main')).toContainText('The provider of thinker is no longer set up');
   await page.getByRole('main').getByRole('button', { name: 'Models and keys…' }).press('Enter');
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');

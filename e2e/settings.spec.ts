@@ -67,7 +67,7 @@ test(
     await expect(variables).toHaveAccessibleDescription(/“FOO=bar” isn’t a valid variable name/);
     await variables.fill('BASH_ENV');
     await variables.press('Enter');
-    await expect(variables).toHaveAccessibleDescription(/BASH_ENV can change what an approved command does/);
+    await expect(variables).toHaveAccessibleDescription(/BASH_ENV can change what a command does after you allow it/);
     await variables.fill('SSH_AUTH_SOCK, GH_TOKEN');
     await variables.press('Enter');
     await expect

@@ -38,7 +38,7 @@ const saidAtOnce: Partial<Record<keyof typeof words, string>> = {
   executing: 'Copying',
   failed: '1 failed',
   cancelled: 'Cancelled by the user',
-  'timed-out': 'stopped after 60.0 s',
+  'timed-out': 'timed out after 60.0 s',
 };
 
 test('each of the eleven states has its own face', async ({ page, app }) => {
