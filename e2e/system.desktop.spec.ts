@@ -61,7 +61,7 @@ test.describe('the start at login', () => {
     const { page } = shared;
     expect(await replyOfMain(page, 'settings.update', { launchAtLogin: true })).toEqual({
       ok: false,
-      error: { code: 'refused', message: expect.stringContaining('install a package') },
+      error: { code: 'refused', message: expect.stringContaining('Install a package') },
     });
     expect(await askMain(page, 'settings.read', {})).toHaveProperty('launchAtLogin', false);
   });
