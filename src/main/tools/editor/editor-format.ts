@@ -13,7 +13,7 @@ import { describeDifference } from '../file-system/text/describe-difference';
 import { reportWhile } from '../framework/context/report-while';
 import type { ToolScope } from '../framework/context/tool-scope';
 import { defineTool } from '../framework/define-tool';
-import { succeedWithFile } from '../framework/succeed-with-files';
+import { succeedWithFile } from '../framework/succeed-with-file';
 import description from './editor-format.md?raw';
 import { type FoundFormatter, findFormatter } from './find-formatter';
 

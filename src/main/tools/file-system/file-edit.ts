@@ -6,7 +6,7 @@ import { countNoun } from '../../../shared/text/count-noun';
 import { formatBytes } from '../../../shared/text/format-bytes';
 import type { GuardedPath } from '../../workspace/paths/guard-path';
 import { shownPath } from '../../workspace/paths/shown-path';
-import { succeedWithFile } from '../framework/succeed-with-files';
+import { succeedWithFile } from '../framework/succeed-with-file';
 import { checkUnchanged } from './changes/check-unchanged';
 import { readCurrentFile } from './changes/read-current-file';
 import { replaceContent } from './changes/replace-content';

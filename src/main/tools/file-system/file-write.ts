@@ -6,7 +6,7 @@ import { formatBytes } from '../../../shared/text/format-bytes';
 import { lstatIfExists } from '../../workspace/files/lstat-if-exists';
 import { type GuardedPath, guardPath } from '../../workspace/paths/guard-path';
 import { shownPath } from '../../workspace/paths/shown-path';
-import { succeedWithFile } from '../framework/succeed-with-files';
+import { succeedWithFile } from '../framework/succeed-with-file';
 import { type CurrentFile, readCurrentFile } from './changes/read-current-file';
 import { replaceContent } from './changes/replace-content';
 import { checkKind } from './checks/check-kind';

@@ -9,13 +9,3 @@ export async function succeedWithFile(
 ): Promise<ToolResult> {
   return ToolResult.succeededWithArtifacts([await createArtifact.file(realPath, options)], { message });
 }
-
-/** The same for several files, all of them new or none. */
-export async function succeedWithFiles(
-  realPaths: readonly string[],
-  message: string,
-  options: Pick<FileArtifactOptions, 'isNew' | 'timestamp'>,
-): Promise<ToolResult> {
-  const artifacts = await Promise.all(realPaths.map((realPath) => createArtifact.file(realPath, options)));
-  return ToolResult.succeededWithArtifacts(artifacts, { message, data: { files: [...realPaths] } });
-}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { argumentsOf } from './tool-call';
-import { ToolCallError } from './tool-call-error';
+import { ToolCallError } from '../../../model/tool-calls/tool-call-error';
+import { argumentsOf } from './tool-call-arguments';
 
 const tool = 'file-read';
 const open = (text: string) => argumentsOf({ id: 'call_1', name: tool, arguments: text });

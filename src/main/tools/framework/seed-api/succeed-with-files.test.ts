@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../../testing/temporary-folder';
-import { succeedWithFile, succeedWithFiles } from './succeed-with-files';
+import { temporaryFolder } from '../../../testing/temporary-folder';
+import { succeedWithFile } from '../succeed-with-file';
+import { succeedWithFiles } from './succeed-with-files';
 
 it('a result names the files that were made, with what is known of them', async () => {
   const folder = temporaryFolder();
