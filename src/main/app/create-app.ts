@@ -30,7 +30,7 @@ import { modelProviders } from '../model/connections/providers';
 import { takeProcessKeys } from '../model/connections/take-process-keys';
 import { createGuideBackend } from '../model/guide/guide-backend';
 import { protectModel } from '../model/protect-model';
-import { systemSandbox } from '../sandbox/detect-sandbox';
+import { sandboxTestDone, systemSandbox } from '../sandbox/detect-sandbox';
 import { createKnownSecrets } from '../secrets/known-secrets';
 import { protectHandlers } from '../secrets/protect-handlers';
 import { createSecretStore, type SecretCodec } from '../secrets/secret-store';
@@ -132,7 +132,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   registry.disableBy(() => settings.read().disabledTools);
   const terminals = createTerminalService({ dataPath, clock, newId, warn, secrets });
   // Ready by the first command without slowing down startup.
-  if (options.host !== 'cli') setTimeout(systemSandbox, SANDBOX_CHECK_DELAY).unref();
+  const sandboxCheck = options.host === 'cli' ? undefined : setTimeout(systemSandbox, SANDBOX_CHECK_DELAY).unref();
   const files = createFileHistory({ dataPath, clock });
   const { answerQuestion, commandLineModel, environmentKeys = takeProcessKeys() } = options;
   const models = createModelService({
@@ -251,12 +251,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     retryNow: retryWaits.endAll,
     dispose: () =>
       closeAll([
+        () => clearTimeout(sandboxCheck),
         () => conversations.dispose(),
         () => models.dispose(),
         () => terminals.dispose(),
         () => library.close(),
         () => ledger.close(),
         () => logger.close(),
+        sandboxTestDone,
         () => release?.(),
       ]),
   };

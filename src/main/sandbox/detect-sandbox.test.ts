@@ -2,7 +2,7 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder';
-import { detectSandbox, systemSandbox } from './detect-sandbox';
+import { detectSandbox, sandboxTestDone, systemSandbox } from './detect-sandbox';
 
 const linux = { platform: 'linux', arch: 'x64' } as const;
 
@@ -52,4 +52,13 @@ describe('SF-11 the sandbox of a machine', () => {
   it('is tried out once', () => {
     expect(systemSandbox()).toBe(systemSandbox());
   });
+});
+
+it('the end of the app can wait until the test of the sandbox is over', async () => {
+  let isDetected = false;
+  systemSandbox().then(() => {
+    isDetected = true;
+  });
+  await sandboxTestDone();
+  expect(isDetected).toBe(true);
 });

@@ -65,3 +65,11 @@ export function systemSandbox(): Promise<SandboxState> {
   detected ??= detectSandbox({ platform: process.platform, arch: process.arch, programs });
   return detected;
 }
+
+/**
+ * Resolves once no test is under way. If AIntern ended in the middle of it, bubblewrap's child would be left waiting for its
+ * parent forever, with everything open that it inherited.
+ */
+export async function sandboxTestDone(): Promise<void> {
+  await detected;
+}
