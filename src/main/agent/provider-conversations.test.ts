@@ -20,7 +20,7 @@ import {
 
 const bySafe = 'Approved automatically by the level “safe”.';
 
-/** What the model is told about each call: its status and the text. */
+/** Status and text of each call as the model reads them. */
 const told: Readonly<Record<string, readonly [status: string, text: string]>> = {
   call_read: ['completed', `Result: success\nMessage: Read grüße.txt (1 line)\nData: Hallo\n\n${bySafe}`],
   call_left: ['completed', `Result: success\nMessage: They met\n${bySafe}`],

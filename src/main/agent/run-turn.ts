@@ -3,7 +3,7 @@ import type { ToolCallRequest } from '../../shared/call/tool-call-request';
 export interface Answered {
   /** In the model's order. */
   readonly calls: readonly ToolCallRequest[];
-  /** Part of the answer was meant as a call but could not be read; the model is told, and may try again. */
+  /** A call in the answer couldn't be read. The model gets the error and may try again. */
   readonly hasProblems: boolean;
 }
 

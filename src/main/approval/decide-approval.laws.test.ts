@@ -157,7 +157,7 @@ describe('whatever rules and settings there are', () => {
     );
   });
 
-  it('a call requires approval when it would be asked about without any rules', () => {
+  it('a call requires approval exactly when it needs it without any rules', () => {
     fc.assert(
       fc.property(anyQuestion, ({ unreadableRules: _none, ...question }) => {
         const { request, risk, settings } = question;

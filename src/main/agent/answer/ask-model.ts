@@ -30,7 +30,7 @@ export interface AskModelDeps
   mayWait(error: ModelError, wait: number): Promise<boolean>;
 }
 
-/** Limits how often a request is shortened, whatever the server says about it. */
+/** How often a request is shortened before giving up. */
 const MAX_SHORTENINGS = 3;
 
 const WHERE_TO_SET = "If that's wrong, set its context size in Settings › Models and keys.";

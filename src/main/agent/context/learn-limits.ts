@@ -3,7 +3,7 @@ import type { ModelError } from '../../model/model-error';
 /** How far our estimate may be off the server's count. */
 const LEAST_FACTOR = 0.5;
 const MOST_FACTOR = 2;
-/** Each time a request is shortened, it shrinks at least to this share, whatever the server says. */
+/** Each shortening reduces a request to this share or less, even if the server reports a larger limit. */
 const SHORTENED = 0.7;
 
 export interface SentRequest {

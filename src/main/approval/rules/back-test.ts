@@ -39,7 +39,7 @@ function isMatched({ entry, target }: PastCall, tried: RememberedPatterns, rules
   const { riskLevel, provenance, isRepaired } = entry;
   if (tried.effect === 'deny') return rules.some((rule) => concerns(rule, target));
   if (riskLevel === 'critical' || (riskLevel === 'high' && tried.patterns.length === 0)) return false;
-  // These need approval whatever the rules say.
+  // No rule can allow these.
   if (provenance.source === 'inline' || (isRepaired && riskLevel !== 'safe')) return false;
   return allowingRules(rules, target) !== null;
 }
