@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
 import { type ConversationState, foldConversation, openQuestions } from '../../shared/conversation/fold-conversation';
 import type { QuestionAnswer } from '../../shared/conversation/question';
-import { MAX_ITERATIONS, objectionToContinue } from './ask-to-continue';
+import { MAX_ITERATIONS, reasonToStop } from './ask-to-continue';
 import { createQuestionService } from './question-service';
 import { conversationOf, type Happening } from './testing/conversation-of';
 
@@ -23,7 +23,7 @@ async function askAfter(happened: readonly Happening[], iteration: number, answe
     newId: randomUUID,
     ...(answer === null ? { answerQuestion: () => null } : {}),
   });
-  const end = await objectionToContinue(
+  const end = await reasonToStop(
     {
       clock: { now: () => 0 },
       newId: randomUUID,

@@ -24,7 +24,7 @@ const options = [
 ];
 
 /** Asks the user if the model seems to go in circles or has run for long; returns null if it may continue. */
-export async function objectionToContinue(steps: ContinueDeps, iteration: number): Promise<TurnEnd | null> {
+export async function reasonToStop(steps: ContinueDeps, iteration: number): Promise<TurnEnd | null> {
   const repetition = findRepetition(steps.state());
   if (repetition) {
     const what = repetition.toolId === '' ? repetition.summary : `“${repetition.summary}” (${repetition.toolId})`;

@@ -10,7 +10,7 @@ import { createAskModel } from './answer/ask-model';
 import { describeUnreadCall } from './answer/describe-unread-call';
 import { recordPieces } from './answer/record-pieces';
 import type { RetryTimers } from './answer/retry-timers';
-import { askAndRecord, objectionToContinue } from './ask-to-continue';
+import { askAndRecord, reasonToStop } from './ask-to-continue';
 import { endCallsOfMessage } from './end-open-calls';
 import type { AskedQuestion } from './question-service';
 import { runBatch } from './run-batch';
@@ -64,7 +64,7 @@ export function createAgent(deps: AgentDeps): RunAgent {
       random: Math.random,
       sleep: (milliseconds) => timing.waitToRetry(timing.retryPause(milliseconds), signal),
       state,
-      tellPieces: (messageId, pieces) => recordPieces(steps, messageId, pieces),
+      recordPieces: (messageId, pieces) => recordPieces(steps, messageId, pieces),
       async takeBack(messageId, reason) {
         for (const event of endCallsOfMessage(state(), messageId, { at: clock.now(), reason })) await record(event);
       },
@@ -90,13 +90,12 @@ export function createAgent(deps: AgentDeps): RunAgent {
     const runCalls = (calls: readonly ToolCallRequest[]) =>
       runBatch(
         calls,
-        (request, place) =>
-          runCall(request, steps, { ...place, running: runningCalls.begin(request.id, place.signal) }),
+        (request, slot) => runCall(request, steps, { ...slot, running: runningCalls.begin(request.id, slot.signal) }),
         signal,
       );
-    const goOn = (iteration: number) => objectionToContinue({ clock, newId, signal, state, record, ask }, iteration);
+    const stopReason = (iteration: number) => reasonToStop({ clock, newId, signal, state, record, ask }, iteration);
 
-    return runTurn({ answer, runCalls, objectionToGoOn: goOn }, signal);
+    return runTurn({ answer, runCalls, reasonToStop: stopReason }, signal);
   };
 }
 

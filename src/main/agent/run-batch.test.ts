@@ -13,13 +13,13 @@ const about = (path: string, level: Risk = 'low') =>
   ({ tool: { subjectKind: 'path' }, subjects: [path], risk: { level, reasons: [] } }) as unknown as PreparedCall;
 
 /** Each call is prepared, waits for its turn and runs for a while; records what happened when. */
-async function run(batch: readonly ToolCallRequest[], onPlace: (id: string, place: BatchSlot) => void = () => {}) {
+async function run(batch: readonly ToolCallRequest[], onSlot: (id: string, slot: BatchSlot) => void = () => {}) {
   const done: string[] = [];
-  const runCall: RunInBatch = async ({ id }, place) => {
+  const runCall: RunInBatch = async ({ id }, slot) => {
     done.push(`look ${id}`);
-    onPlace(id, place);
-    place.settleIn(about(`${id}.txt`));
-    await place.turn;
+    onSlot(id, slot);
+    slot.settleIn(about(`${id}.txt`));
+    await slot.turn;
     done.push(`start ${id}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
     done.push(`end ${id}`);
@@ -49,9 +49,9 @@ describe('runBatch', () => {
 
   it('tells a call that one before it is about the same file', async () => {
     const overlaps: Record<string, boolean> = {};
-    await run(batchOf(['a', 'low'], ['b', 'low']), (id, place) => {
-      overlaps[`${id} a.txt`] = place.overlaps(about('a.txt'));
-      overlaps[`${id} other`] = place.overlaps(about('other.txt'));
+    await run(batchOf(['a', 'low'], ['b', 'low']), (id, slot) => {
+      overlaps[`${id} a.txt`] = slot.overlaps(about('a.txt'));
+      overlaps[`${id} other`] = slot.overlaps(about('other.txt'));
     });
     expect(overlaps).toEqual({ 'a a.txt': false, 'a other': false, 'b a.txt': true, 'b other': false });
   });
@@ -60,10 +60,10 @@ describe('runBatch', () => {
     let overlaps: boolean | null = null;
     await runBatch(
       batchOf(['a', 'low'], ['b', 'low']),
-      async ({ id }, place) => {
-        if (id === 'b') overlaps = place.overlaps(about('a.txt', 'safe'));
-        place.settleIn(about('a.txt', 'safe'));
-        await place.turn;
+      async ({ id }, slot) => {
+        if (id === 'b') overlaps = slot.overlaps(about('a.txt', 'safe'));
+        slot.settleIn(about('a.txt', 'safe'));
+        await slot.turn;
       },
       new AbortController().signal,
     );
@@ -72,12 +72,12 @@ describe('runBatch', () => {
 
   it('stops the calls that wait when one of them fails, and fails with its reason', async () => {
     const stopped: string[] = [];
-    const runCall: RunInBatch = async ({ id }, place) => {
-      place.settleIn(null);
+    const runCall: RunInBatch = async ({ id }, slot) => {
+      slot.settleIn(null);
       if (id === 'b') throw new Error('disk full');
-      await new Promise<void>((resolve) => place.signal.addEventListener('abort', () => resolve()));
+      await new Promise<void>((resolve) => slot.signal.addEventListener('abort', () => resolve()));
       stopped.push(id);
-      throw place.signal.reason;
+      throw slot.signal.reason;
     };
     const running = runBatch(batchOf(['a', 'low'], ['b', 'low']), runCall, new AbortController().signal);
     await expect(running).rejects.toThrow('disk full');
@@ -86,10 +86,10 @@ describe('runBatch', () => {
 
   it('ends with the reason of whoever stopped the run', async () => {
     const controller = new AbortController();
-    const runCall: RunInBatch = async (_request, place) => {
-      place.settleIn(null);
+    const runCall: RunInBatch = async (_request, slot) => {
+      slot.settleIn(null);
       controller.abort(new Error('stopped'));
-      place.signal.throwIfAborted();
+      slot.signal.throwIfAborted();
     };
     await expect(runBatch(batchOf(['a', 'low']), runCall, controller.signal)).rejects.toThrow('stopped');
   });

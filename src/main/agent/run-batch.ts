@@ -12,7 +12,7 @@ export interface BatchSlot {
   settleIn(call: PreparedCall | null): void;
 }
 
-export type RunInBatch = (request: ToolCallRequest, place: BatchSlot) => Promise<void>;
+export type RunInBatch = (request: ToolCallRequest, slot: BatchSlot) => Promise<void>;
 
 /**
  * All calls that need approval ask for it at once, in the model's order. They also run in that order, each after the
@@ -32,7 +32,7 @@ export async function runBatch(
   for (const request of calls) {
     const earlier = Promise.allSettled(running);
     const settled = new Promise<void>((resolve) => {
-      const place: BatchSlot = {
+      const slot: BatchSlot = {
         turn: isParallel || running.length === 0 ? null : earlier,
         signal: stop,
         overlaps: (call) => pathsOf(call).some((path) => claimed.has(path)),
@@ -41,7 +41,7 @@ export async function runBatch(
           resolve();
         },
       };
-      const run = runCall(request, place);
+      const run = runCall(request, slot);
       run.catch((cause: unknown) => failing.abort(cause)).finally(resolve);
       running.push(run);
     });

@@ -22,10 +22,10 @@ export interface CallSlot extends BatchSlot {
  * Takes one request to its end. If the whole run is stopped, the caller ends the call; if only this call is cancelled,
  * it ends here.
  */
-export async function runCall(request: ToolCallRequest, steps: RunSteps, place: CallSlot): Promise<void> {
-  const { running } = place;
+export async function runCall(request: ToolCallRequest, steps: RunSteps, slot: CallSlot): Promise<void> {
+  const { running } = slot;
   try {
-    await takeThrough(request, steps, { ...place, signal: running.signal });
+    await takeThrough(request, steps, { ...slot, signal: running.signal });
   } catch (cause) {
     if (!running.isCancelled() || cause !== running.signal.reason) throw cause;
     const { id, toolId } = request;
@@ -39,9 +39,9 @@ export async function runCall(request: ToolCallRequest, steps: RunSteps, place: 
 }
 
 /** Validation, approval and execution, in this order. */
-async function takeThrough(request: ToolCallRequest, steps: RunSteps, place: BatchSlot): Promise<void> {
+async function takeThrough(request: ToolCallRequest, steps: RunSteps, slot: BatchSlot): Promise<void> {
   const { id, toolId } = request;
-  const { signal } = place;
+  const { signal } = slot;
   const { now } = steps;
   const enter = (status: 'validating' | 'approved' | 'denied' | 'executing' | ToolExecutionResult['status']) =>
     status === 'cancelled'
@@ -85,16 +85,16 @@ async function takeThrough(request: ToolCallRequest, steps: RunSteps, place: Bat
 
   /** Resolves when the call may run; rejects as soon as it is stopped. */
   async function turn(): Promise<void> {
-    if (place.turn !== null) await raceAbort(place.turn, signal);
+    if (slot.turn !== null) await raceAbort(slot.turn, signal);
     signal.throwIfAborted();
   }
 
   /** Prepares the call at once or, if earlier calls affect the result, after they have ended. */
   async function validate(): Promise<Preparation> {
     const early = steps.preparationOf(request);
-    const canBeAsked = early.isValid && !place.overlaps(early.call) && steps.judge(request, early.call).kind === 'ask';
-    if (place.turn === null || canBeAsked) return early;
-    place.settleIn(early.isValid ? early.call : null);
+    const canBeAsked = early.isValid && !slot.overlaps(early.call) && steps.judge(request, early.call).kind === 'ask';
+    if (slot.turn === null || canBeAsked) return early;
+    slot.settleIn(early.isValid ? early.call : null);
     await turn();
     return steps.prepare(request);
   }
@@ -107,7 +107,7 @@ async function takeThrough(request: ToolCallRequest, steps: RunSteps, place: Bat
   async function runAsked(call: PreparedCall, why: string): Promise<void> {
     const { approvalId, answer } = steps.ask(request, call, signal);
     await tellQuestion(why, approvalId);
-    place.settleIn(call);
+    slot.settleIn(call);
     const { approval, approved } = await answer;
     if (!approval.decision.approved) return deny(approval);
     if (approval.by.kind === 'rule') {
@@ -148,7 +148,7 @@ async function takeThrough(request: ToolCallRequest, steps: RunSteps, place: Bat
 
   /** Decides only when the call starts, because a rule may be revoked until then. */
   function runUnasked(call: PreparedCall): Promise<boolean> {
-    place.settleIn(call);
+    slot.settleIn(call);
     return runIf(steps.freeze(call), async () => {
       const verdict = steps.judge(request, call);
       if (verdict.kind !== 'allow') return false;

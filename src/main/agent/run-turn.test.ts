@@ -13,7 +13,7 @@ function turn(answers: (iteration: number) => readonly string[], onCall: (id: st
       done.push(`answer ${iteration}`);
       return { calls: callsOf(answers(iteration)), hasProblems: false };
     },
-    objectionToGoOn: async () => null,
+    reasonToStop: async () => null,
     async runCalls(calls: readonly ToolCallRequest[]) {
       for (const { id } of calls) {
         onCall(id);
@@ -47,8 +47,8 @@ describe('runTurn', () => {
   it('ends as whoever objects to going on says, after the calls have run', async () => {
     const { steps, done } = turn(() => ['a']);
     const end: TurnEnd = { kind: 'failed', error: 'enough' };
-    const objectionToGoOn = async (iteration: number) => (iteration === 2 ? end : null);
-    expect(await runTurn({ ...steps, objectionToGoOn }, new AbortController().signal)).toEqual(end);
+    const reasonToStop = async (iteration: number) => (iteration === 2 ? end : null);
+    expect(await runTurn({ ...steps, reasonToStop }, new AbortController().signal)).toEqual(end);
     expect(done).toEqual(['answer 1', 'run a', 'answer 2', 'run a']);
   });
 

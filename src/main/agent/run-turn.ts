@@ -13,7 +13,7 @@ export interface TurnDeps {
   /** Validates, approves and executes them; their results are in the conversation afterwards. */
   runCalls(calls: readonly ToolCallRequest[]): Promise<void>;
   /** Whether to stop before asking the model again; null if it may continue. */
-  objectionToGoOn(iteration: number): Promise<TurnEnd | null>;
+  reasonToStop(iteration: number): Promise<TurnEnd | null>;
 }
 
 export type TurnEnd =
@@ -22,13 +22,13 @@ export type TurnEnd =
   | { readonly kind: 'failed'; readonly error: string };
 
 /** Loops over model, parser and calls until the model makes no more calls. */
-export async function runTurn({ answer, runCalls, objectionToGoOn }: TurnDeps, signal: AbortSignal): Promise<TurnEnd> {
+export async function runTurn({ answer, runCalls, reasonToStop }: TurnDeps, signal: AbortSignal): Promise<TurnEnd> {
   for (let iteration = 1; ; iteration += 1) {
     const { calls, hasProblems } = await answer(iteration);
     if (calls.length === 0 && !hasProblems) return { kind: 'finished' };
     await runCalls(calls);
     signal.throwIfAborted();
-    const objection = await objectionToGoOn(iteration);
-    if (objection) return objection;
+    const end = await reasonToStop(iteration);
+    if (end) return end;
   }
 }

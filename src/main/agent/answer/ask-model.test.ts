@@ -40,7 +40,7 @@ async function ask(
     record,
     createParser: () => null,
     createRequest: ({ name, parameters }) => ({ ...sampleRequest, id: randomUUID(), toolId: name, parameters }),
-    tellPieces: (messageId, pieces) => recordPieces({ record, now: () => 1_000 }, messageId, pieces),
+    recordPieces: (messageId, pieces) => recordPieces({ record, now: () => 1_000 }, messageId, pieces),
     async takeBack(messageId, reason) {
       for (const event of endCallsOfMessage(state, messageId, { at: 1_000, reason })) await record(event);
     },

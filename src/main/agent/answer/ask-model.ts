@@ -24,7 +24,7 @@ export interface AskModelDeps
   random(): number;
   sleep(milliseconds: number): Promise<void>;
   state(): ConversationState;
-  tellPieces(messageId: string, pieces: readonly AnswerPiece[]): Promise<void>;
+  recordPieces(messageId: string, pieces: readonly AnswerPiece[]): Promise<void>;
   /** Ends the calls of an answer that is requested again. */
   takeBack(messageId: string, reason: string): Promise<void>;
   mayWait(error: ModelError, wait: number): Promise<boolean>;
@@ -114,7 +114,7 @@ export function createAskModel(steps: AskModelDeps) {
       parser: steps.createParser(iteration, { toolMode, dialects: model.dialects }),
       createRequest: (call) => steps.createRequest(call, iteration),
       onPieces: (pieces) => {
-        steps.tellPieces(messageId, pieces).catch((cause: unknown) => {
+        steps.recordPieces(messageId, pieces).catch((cause: unknown) => {
           unwritten ??= cause;
         });
       },
