@@ -81,9 +81,17 @@ function closed(tally: Tally, safe: readonly Rated[]) {
 function isAllowed({ subjects, noRule }: CommandAssessment, rules: Row['rules'] = []): boolean {
   const permissions = [rules].flat().map((rule): ToolPermission => {
     const id = '00000000-0000-4000-8000-000000000000';
-    return { id, effect: 'allow', toolId: 't', pattern: `${rule} *`, scope: 'session', createdAt: 0, uses: 0 };
+    return { id, effect: 'allow', toolId: 't', pattern: `${rule} *`, scope: 'always', createdAt: 0, uses: 0 };
   });
-  const target = { toolId: 't', subjectKind: 'command', subjects, workspacePath: null, now: 0 } as const;
+  const target = {
+    toolId: 't',
+    subjectKind: 'command',
+    subjects,
+    workspacePath: null,
+    conversationId: null,
+    runId: null,
+    now: 0,
+  } as const;
   return allowingRules(permissions, noRule === undefined ? target : { ...target, noRule }) !== null;
 }
 

@@ -27,11 +27,11 @@ describe('a command line', () => {
   it('has the level of its riskiest command, and the worst reason first', () => {
     expect(assess('ls; touch new.txt; rm old.txt; sudo true', fakeCommandContext())).toEqual({
       level: 'critical',
-      reasons: ['Runs as another user (sudo)', 'rm deletes old.txt', 'Writes new.txt (touch)'],
+      reasons: ['Runs as another user (sudo)', 'Deletes files: old.txt (rm)', 'Creates new.txt (touch)'],
       subjects: ['ls', 'touch new.txt', 'rm old.txt', 'sudo true', 'true'],
       safeSubjects: ['ls'],
       otherSubjects: ['true'],
-      noRule: 'sudo runs as another user and always needs approval',
+      noRule: 'Runs as another user, which always needs approval (sudo)',
       dependsOn: [],
       dependsOnBySubject: new Map(['ls', 'touch new.txt', 'rm old.txt', 'sudo true', 'true'].map((each) => [each, []])),
       plainSubjects: ['ls', 'touch new.txt', 'rm old.txt', 'sudo true', 'true'],
@@ -67,12 +67,12 @@ describe('a command line', () => {
     const line = Array.from({ length: 20 }, (_, index) => `touch file${index}`).join('; ');
     const { reasons } = assess(line, fakeCommandContext());
     expect(reasons).toHaveLength(13);
-    expect(reasons.at(-1)).toBe('and 8 more');
+    expect(reasons.at(-1)).toBe('And 8 more');
   });
 
   it('says each reason and each subject once', () => {
     expect(assess('rm a; rm a; rm a', fakeCommandContext())).toMatchObject({
-      reasons: ['rm deletes a'],
+      reasons: ['Deletes files: a (rm)'],
       subjects: ['rm a'],
     });
   });
@@ -111,7 +111,7 @@ describe('the names of commands', () => {
     expect(assess('cat $file', fakeCommandContext())).toMatchObject({
       level: 'medium',
       subjects: ['cat $file'],
-      noRule: '$file is only known at run time',
+      noRule: 'Depends on a value only known at run time: $file',
     });
   });
 

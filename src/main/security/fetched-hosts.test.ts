@@ -18,7 +18,7 @@ async function fetchWith(url: string, { pattern, privateHosts = [] }: Allowed) {
     ...(pattern === undefined ? {} : { pattern }),
   };
   const call = { tool: 'http-fetch', parameters: { url } };
-  const started = await startCalls(() => [[call]], { rules: [rule], autoApproveUpTo: 'safe' });
+  const started = await startCalls(() => [[call]], { rules: [rule], approvalMode: 'ask' });
   await started.call('settings.update', { allowedPrivateHosts: privateHosts });
   await (await started.send()).whenAskedOrEnded();
   return started.statusesOf()[0]?.at(-1);

@@ -51,7 +51,7 @@ describe('a rule that denies a file', () => {
       ['allow', '**'],
       ['deny', 'src/keep.txt'],
     ]);
-    const { status, isThere } = await attempt(call, { rules, autoApproveUpTo: 'medium' });
+    const { status, isThere } = await attempt(call, { rules, approvalMode: 'auto' });
     expect(status).toBe('denied');
     expect([isThere('src/keep.txt'), isThere('gone')]).toEqual([true, false]);
   });
@@ -77,7 +77,7 @@ describe('a rule that denies a file', () => {
       ['allow', '**'],
       ['ask', 'src/deep/a.txt'],
     ]);
-    expect(await attempt(call, { rules, autoApproveUpTo: 'medium' })).toMatchObject({ status: 'awaiting-approval' });
+    expect(await attempt(call, { rules, approvalMode: 'auto' })).toMatchObject({ status: 'awaiting-approval' });
   });
 
   it('does not hold for a folder without it', async () => {
@@ -157,7 +157,7 @@ describe('what the dialog offers to remember of a call about a folder', () => {
   it('is first of all that folder and what is in it', async () => {
     const { preview } = await attempt(remove('src/deep'), {});
     expect((await preview()).remember.allow).toMatchObject({
-      suggestions: [{ patterns: ['src/deep', 'src/deep/…'], reach: 'exact' }, {}, {}],
+      suggestions: [{ patterns: ['src/deep', 'src/deep/…'], reach: 'exact' }, {}, {}, { reach: 'tool' }],
     });
   });
 });
@@ -172,7 +172,7 @@ describe('a folder with more in it than can be held against rules', () => {
       ['allow', '**'],
       ['deny', '**/b.txt'],
     ]);
-    const { status, preview } = await attempt(call, { rules, autoApproveUpTo: 'medium' }, fill);
+    const { status, preview } = await attempt(call, { rules, approvalMode: 'auto' }, fill);
     expect(status).toBe('awaiting-approval');
     const { remember, riskReasons } = await preview();
     expect(remember.allow).toEqual({ kind: 'none', why: 'Contains too many files to check against rules' });
@@ -182,6 +182,6 @@ describe('a folder with more in it than can be held against rules', () => {
   it('is denied all the same for what lies near its top', async () => {
     const call = copy('src');
     const rules = rulesFor(call, [['deny', 'src/keep.txt']]);
-    expect(await attempt(call, { rules, autoApproveUpTo: 'medium' }, fill)).toMatchObject({ status: 'denied' });
+    expect(await attempt(call, { rules, approvalMode: 'auto' }, fill)).toMatchObject({ status: 'denied' });
   });
 });

@@ -25,7 +25,7 @@ const tools = ['file-read', 'file-edit', 'file-write', 'file-copy', 'search-cont
 async function startKnowing(backend: ModelBackend, change: Parameters<typeof startApp>[0] = {}) {
   const values = new Map<string, unknown>([
     ['permissions', tools.map(allowAll)],
-    ['settings', { autoApproveUpTo: 'medium' }],
+    ['settings', { approvalMode: 'auto' }],
   ]);
   const openStore = () => ({
     get: (key: string) => values.get(key),

@@ -7,7 +7,7 @@ import { startCalls } from './testing/start-calls';
 
 /** Returns everything that the user sees about a call before deciding, including its preview. */
 async function questionAbout(call: WantedCall) {
-  const started = await startCalls(() => [[call]], { autoApproveUpTo: 'medium' });
+  const started = await startCalls(() => [[call]], { approvalMode: 'auto' });
   writeFileSync(join(started.workspacePath, 'a.txt'), 'text\n');
   const { request, question, result, whenAskedOrEnded, whenEnded } = await started.send();
   await whenAskedOrEnded();
@@ -89,7 +89,10 @@ describe('AD-02, AD-08: text for a file that is not what it looks like', () => {
     ['file-edit', { tool: 'file-edit', parameters: { path: 'a.txt', ...edit(reordered) } }, 'newText'],
     [
       'file-edit with several edits',
-      { tool: 'file-edit', parameters: { path: 'a.txt', edits: [edit('ordinary'), edit(reordered)] } },
+      {
+        tool: 'file-edit',
+        parameters: { path: 'a.txt', edits: [edit('ordinary'), { oldText: 'ordinary', newText: reordered }] },
+      },
       'edits.1.newText',
     ],
   ];

@@ -27,8 +27,8 @@ const widest = tools
   ]);
 const modes = [
   ['the usual level and no rule', {}],
-  ['the highest level', { autoApproveUpTo: 'medium' }],
-  ['the highest level and rules for everything', { autoApproveUpTo: 'medium', rules: widest }],
+  ['the highest level', { approvalMode: 'auto' }],
+  ['the highest level and rules for everything', { approvalMode: 'auto', rules: widest }],
 ] as const;
 
 const kept = '{"settings":{},"permissions":[]}\n';
@@ -94,7 +94,7 @@ describe('AIntern’s own settings and rules', () => {
     'WC-01: no command reaches them unasked, with the highest level and rules for everything: %s',
     async (_shown, command) => {
       const started = await startCalls((places) => [[run(command(places))]], {
-        autoApproveUpTo: 'medium',
+        approvalMode: 'auto',
         rules: widest,
       });
       furnish(started);
@@ -126,7 +126,7 @@ describe('AIntern’s own settings and rules', () => {
     async (_shown, variant) => {
       const started = await startCalls(
         (places) => [[{ tool: 'file-write', parameters: { path: variant(places), content: 'x' } }]],
-        { autoApproveUpTo: 'medium', rules: widest },
+        { approvalMode: 'auto', rules: widest },
       );
       furnish(started);
       const { result, whenAskedOrEnded } = await started.send();
@@ -143,7 +143,7 @@ describe('AIntern’s own settings and rules', () => {
       ({ dataPath }) => [
         [{ tool: 'file-write', parameters: { path: `${dataPath.slice(0, -4)}DATA/settings.json`, content: 'x' } }],
       ],
-      { autoApproveUpTo: 'medium', rules: widest },
+      { approvalMode: 'auto', rules: widest },
     );
     furnish(started);
     const isOther = !existsSync(`${started.dataPath.slice(0, -4)}DATA`);
@@ -164,12 +164,12 @@ describe('WC-08: a settings file that somebody replaces while AIntern runs', () 
     const before = JSON.parse(readFileSync(file, 'utf8')) as JsonObject;
     const settings = {
       ...(before.settings as JsonObject),
-      autoApproveUpTo: 'medium',
+      approvalMode: 'auto',
       allowedPrivateHosts: ['localhost'],
     };
     writeFileSync(file, JSON.stringify({ ...before, settings, permissions: widest }));
-    const { autoApproveUpTo, allowedPrivateHosts } = await call('settings.read');
-    expect({ autoApproveUpTo, allowedPrivateHosts }).toEqual({ autoApproveUpTo: 'safe', allowedPrivateHosts: [] });
+    const { approvalMode, allowedPrivateHosts } = await call('settings.read');
+    expect({ approvalMode, allowedPrivateHosts }).toEqual({ approvalMode: 'ask', allowedPrivateHosts: [] });
     await send('create a.txt with text');
     expect((await whenAsked()).toolId).toBe('file-write');
     expect(existsSync(join(workspacePath, 'a.txt'))).toBe(false);
@@ -198,6 +198,6 @@ describe('WC-08: a settings file that somebody replaces while AIntern runs', () 
     await send('create a.txt with text');
     expect((await whenAsked()).toolId).toBe('file-write');
     expect(existsSync(join(workspacePath, 'a.txt'))).toBe(false);
-    expect((await call('settings.read')).autoApproveUpTo).toBe('safe');
+    expect((await call('settings.read')).approvalMode).toBe('ask');
   });
 });

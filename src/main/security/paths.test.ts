@@ -114,7 +114,7 @@ describe('PT-20: a workspace with an odd name, opened through a link', () => {
     const door = join(dirname(workspacePath), 'door');
     symlinkSync(real, door);
     await call('workspace.open', { path: door });
-    await call('settings.update', { autoApproveUpTo: 'medium' });
+    await call('settings.update', { approvalMode: 'auto' });
     writeFileSync(join(real, 'a.txt'), 'needle here\n');
     const { id: conversationId } = await call('conversation.create');
     const over = new Promise<void>((resolve) => {

@@ -70,7 +70,7 @@ describe('HO-02: a protected place', () => {
   });
 
   it.each(places)('does not run unasked at the level of reversible changes: %s', async (path) => {
-    const { status } = await attempt(write(path), { autoApproveUpTo: 'low' });
+    const { status } = await attempt(write(path), { approvalMode: 'edit' });
     expect(status).toBe('awaiting-approval');
   });
 

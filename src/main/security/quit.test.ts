@@ -10,7 +10,7 @@ const NAP = `6${process.pid}`;
 
 describe('leaving the app', () => {
   it('PR-08: ends within 5 s all that 20 conversations have running or waiting', async () => {
-    const { app, call } = await startApp({ settingsOverrides: { autoApproveUpTo: 'medium' } });
+    const { app, call } = await startApp({ settingsOverrides: { approvalMode: 'auto' } });
     for (let count = 0; count < 20; count += 1) {
       const { id: conversationId } = await call('conversation.create');
       await call('conversation.send', { conversationId, text: `run sh -c 'trap "" TERM HUP; sleep ${NAP}'` });

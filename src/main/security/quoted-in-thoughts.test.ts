@@ -23,7 +23,7 @@ function thinkingModel(text: string): ModelBackend {
 }
 
 async function runAnswer(text: string) {
-  const values = new Map<string, unknown>([['settings', { autoApproveUpTo: 'medium' }]]);
+  const values = new Map<string, unknown>([['settings', { approvalMode: 'auto' }]]);
   const openStore = () => ({
     get: (key: string) => values.get(key),
     set: (key: string, value: unknown) => void values.set(key, value),

@@ -46,7 +46,7 @@ async function startAround(calls: (dataPath: string) => readonly WantedCall[]) {
   const { backend, told } = callingModel(() => [calls(dataPath)]);
   const values = new Map<string, unknown>([
     ['permissions', calls(dataPath).map(({ tool }, index) => allowAll(tool, index))],
-    ['settings', { autoApproveUpTo: 'medium' }],
+    ['settings', { approvalMode: 'auto' }],
   ]);
   const openStore = () => ({
     get: (key: string) => values.get(key),

@@ -6,7 +6,7 @@ import { startCalls } from './testing/start-calls';
 
 /** Runs a shell script from a file, so that its bytes stay unchanged, and returns all texts made from its output. */
 async function outputOf(script: string) {
-  const started = await startCalls(() => [[run('bash script.sh')]], { autoApproveUpTo: 'medium' });
+  const started = await startCalls(() => [[run('bash script.sh')]], { approvalMode: 'auto' });
   writeFileSync(join(started.workspacePath, 'script.sh'), script);
   const { result, whenEnded } = await started.send();
   await whenEnded();
@@ -84,7 +84,7 @@ describe('what a command prints', () => {
   it('AD-12: nor does a terminal that stays open answer', async () => {
     const all = queries.map(([, sequence]) => sequence).join('');
     const start = { tool: 'terminal-start', parameters: { command: 'bash script.sh' } };
-    const started = await startCalls(() => [[start]], { autoApproveUpTo: 'medium' });
+    const started = await startCalls(() => [[start]], { approvalMode: 'auto' });
     const script = `stty raw -echo; printf '${all}'; IFS= read -r -t 1 -n 1 reply
 printf %s "$reply" > written; mv written reply\n`;
     writeFileSync(join(started.workspacePath, 'script.sh'), script);
@@ -95,7 +95,7 @@ printf %s "$reply" > written; mv written reply\n`;
   });
 
   it('AD-12: while what somebody types does arrive there', async () => {
-    const started = await startCalls(() => [[run('bash script.sh')]], { autoApproveUpTo: 'medium' });
+    const started = await startCalls(() => [[run('bash script.sh')]], { approvalMode: 'auto' });
     const script = 'stty raw -echo; echo ready; IFS= read -r -t 60 -n 1 reply; echo "read:[$reply]"\n';
     writeFileSync(join(started.workspacePath, 'script.sh'), script);
     const { result, whenEnded } = await started.send();

@@ -116,7 +116,7 @@ describe('the environment of a command', () => {
     const allowed = { id, effect: 'allow', toolId: 'terminal-write', scope: 'always', createdAt: 0, uses: 0 } as const;
     for (const input of ["export PAGER='touch M'\n", 'git log\n']) {
       const call = { tool: 'terminal-write', parameters: { id: 'shell', input } };
-      const { send, statusesOf } = await startCalls(() => [[call]], { rules: [allowed], autoApproveUpTo: 'medium' });
+      const { send, statusesOf } = await startCalls(() => [[call]], { rules: [allowed], approvalMode: 'auto' });
       await (await send()).whenAskedOrEnded();
       expect(statusesOf()).toEqual([['parsed', 'validating', 'awaiting-approval']]);
     }

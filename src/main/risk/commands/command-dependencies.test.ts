@@ -297,12 +297,14 @@ describe('HO-01: the content of the files that a command runs', () => {
 
   it('leaves a rule possible for a script that is there, and none for one that is not, or that cannot be read', () => {
     expect(assess('sh build.sh', here()).noRule).toBeUndefined();
-    expect(assess('sh missing.sh', here()).noRule).toMatch("missing.sh doesn't exist yet");
-    expect(assess('node .', here()).noRule).toMatch('is a folder');
+    expect(assess('sh missing.sh', here()).noRule).toMatch("Runs missing.sh, which doesn't exist yet");
+    expect(assess('node .', here()).noRule).toMatch('Runs an unknown file in a folder');
     expect(assess('sh build.sh', here({ stampFile: () => null })).noRule).toMatch("can't be read");
     const large = here({ stampFile: () => ({ text: '1', isWhole: false }) });
     expect(assess('sh build.sh', large).noRule).toMatch('too large');
-    expect(assess('sh *.sh', here({ expand: () => [`${workspace}/build.sh`] })).noRule).toMatch('a different file');
+    expect(assess('sh *.sh', here({ expand: () => [`${workspace}/build.sh`] })).noRule).toMatch(
+      'may match another file',
+    );
   });
 
   it.each([

@@ -89,7 +89,7 @@ describe('git, where it prints what is in files', () => {
   });
 
   it('says which', () => {
-    expect(assess('git show HEAD:.env', project).reasons).toEqual(['git show reads credentials: .env']);
+    expect(assess('git show HEAD:.env', project).reasons).toEqual(['Reads credentials: .env (git show)']);
   });
 });
 
@@ -156,11 +156,11 @@ describe('a command that reads everything below a folder', () => {
 
   it('names some of them', () => {
     expect(assess('grep -r KEY .', project).reasons).toEqual([
-      'grep reads everything in ., including credentials: .env, deploy/server.pem',
+      'Reads everything in ., including credentials: .env, deploy/server.pem (grep)',
     ]);
     const many = fakeCommandContext({ credentialsBelow: () => ['a.pem', 'b.pem', 'c.pem', 'd.pem'] });
     expect(assess('rg -uu KEY', many).reasons).toEqual([
-      'rg reads everything in ., including credentials: a.pem, b.pem, c.pem, and 1 more',
+      'Reads everything in ., including credentials: a.pem, b.pem, c.pem and 1 more (rg)',
     ]);
   });
 
@@ -216,9 +216,9 @@ describe('a pattern of names', () => {
 
 describe('the environment', () => {
   it.each(['env', 'env -0', 'env A=b', 'env -u A', 'printenv', 'printenv -0', 'export', 'export -p', 'declare -p'])(
-    'is low to print: %s',
+    'is medium to print: %s',
     (line) => {
-      expect(levelOf(line)).toBe('low');
+      expect(levelOf(line)).toBe('medium');
     },
   );
 

@@ -22,6 +22,7 @@ import { findHosts } from './network/find-hosts';
 import { networkCommands } from './network/rate-network';
 import { rateMake } from './packages/rate-make';
 import { ratePackageManager } from './packages/rate-package-manager';
+import { ratePackageRunner } from './packages/rate-package-runner';
 import { combine, harmless, type Rating, rate, rateWithoutRule } from './rating';
 import { type InteractiveProgram, interactivePrograms } from './tables/interactive-programs';
 import { parseArguments } from './tables/parse-arguments';
@@ -64,7 +65,7 @@ const raters: ReadonlyMap<string, RateInvocation> = new Map<string, RateInvocati
   ...each(['ps'], rateProcessList),
   ...each(['make', 'gmake', 'just', 'task', 'ninja'], rateMake),
   ...each(['npm', 'yarn', 'pnpm', 'bun'], ratePackageManager),
-  ...each(['npx', 'pnpx', 'bunx'], ratePackageRunner),
+  ...each(['npx', 'pnpx', 'bunx', 'uvx'], ratePackageRunner),
   ...each(shellNames, rateShell),
   ...each(foreignShellNames, rateForeignShell),
   ...each(['eval'], rateEval),
@@ -81,29 +82,23 @@ export function findRater(name: string): RateInvocation | null {
   return raters.get(name) ?? findInterpreter(name) ?? raters.get(/^(mkfs|fsck|mount)\./.exec(name)?.[1] ?? '') ?? null;
 }
 
-/** `npx` and similar commands run a package's program and download the package first if it is missing. */
-function ratePackageRunner({ name, args }: Invocation): Rating {
-  const runs = args.find(({ value }) => value === null || !value.startsWith('-'));
-  return rateWithoutRule('high', `${name} runs ${runs?.text ?? 'a package'} and may download it first`);
-}
-
 /** Editors, pagers and file managers are harmless to open, unless the line tells them what to do. */
 function rateInteractive(invocation: Invocation, { table, takesCommands }: InteractiveProgram): Rating {
   const { name, args, context } = invocation;
   const parsed = parseArguments(args, table, { takesNumbers: true });
   const told = [...parsed.unknown, ...parsed.operands.filter(({ value }) => commandWord.test(value ?? ''))];
   return combine([
-    rate('medium', `${name} is interactive and can run commands`),
-    takesCommands ? rateWithoutRule('high', `${name} runs the commands it receives`) : harmless,
+    rate('medium', `Opens an interactive program, which can run commands (${name})`),
+    takesCommands ? rateWithoutRule('high', `Runs the commands it receives (${name})`) : harmless,
     rateFlags(invocation, { ...parsed, unknown: [] }, { table, operands: 'reads' }),
-    ...told.map(({ text }) => rateWithoutRule('high', `${name} ${excerpt(text)} may run a command`)),
+    ...told.map(({ text }) => rateWithoutRule('high', `May run a command: ${excerpt(text)} (${name})`)),
     ratePaths(parsed.operands.filter(looksLikePath), { access: 'read', who: name }, context),
   ]);
 }
 
 function rateSystemCommand({ name, args, context }: Invocation, { level, what, noRule }: SystemCommand): Rating {
   const hosts = findHosts(args);
-  const reason = `${name} ${what}${hosts.length > 0 ? `: ${hosts.join(', ')}` : ''}`;
+  const reason = `${what}${hosts.length > 0 ? `: ${hosts.join(', ')}` : ''} (${name})`;
   return combine([
     noRule ? rateWithoutRule(level, reason) : rate(level, reason),
     ratePaths(args.filter(looksLikePath), { access: 'read', who: name }, context),

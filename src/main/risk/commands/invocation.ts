@@ -14,12 +14,16 @@ export interface RatingContext {
   readonly upstream: readonly SimpleCommand[];
   /** The command's input is text in the line or a file, regardless of pipes. */
   readonly isFed?: boolean;
+  /** The command's input is text in the line: a heredoc. */
+  readonly isHeredoc?: boolean;
   /** The files that are the input of commands in the line: `x` in `bash < x`. */
   readonly fedBy?: readonly ShellWord[];
   /** Package scripts that were already opened on the way to a command inside one. */
   readonly openScripts?: Set<string>;
   /** The shell itself executes the words and prefers its own builtin to any program. */
   readonly isShellsOwn?: boolean;
+  /** The command that starts a program of the project by its name: `npx`. */
+  readonly startedBy?: string;
   /** The number of nested shells and wrappers opened so far. */
   readonly depth: number;
   /** Rates words that a wrapper runs as a command. */

@@ -18,7 +18,7 @@ function rateAssignment(name: string, value: ShellWord | null): Rating {
   const isLiteral = value === null || value.value !== null;
   if (harmlessNames.test(name) && isLiteral) return harmless;
   if (executingNames.test(name)) {
-    return rateWithoutRule('high', `${name}=… can change what the command runs`);
+    return rateWithoutRule('high', `Sets ${name}, which can change what the command runs`);
   }
   return rateWithoutRule('medium', `Sets the variable ${name}`);
 }

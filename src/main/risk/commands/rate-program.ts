@@ -24,6 +24,7 @@ export function rateProgram({ commands, objections }: ShellProgram, line: string
       folders: isAnywhere ? [...foldersFor(command, folders), null] : foldersFor(command, folders),
       upstream: upstreamOf(command, commands, context),
       isFed: context.isFed === true || command.isFed === true || sharesInput(command, readers),
+      isHeredoc: isHeredoc(command),
       fedBy: command.isFed ? [...fedBy, ...(context.fedBy ?? [])] : (context.fedBy ?? []),
       isShellsOwn: true,
     };
@@ -49,6 +50,10 @@ function sharesInput({ readsFrom }: SimpleCommand, readers: ReadonlyMap<number |
   return (readers.get(readsFrom) ?? 0) > 1;
 }
 
+function isHeredoc({ isFed, redirections }: SimpleCommand): boolean {
+  return isFed === true && !redirections.some(({ effect }) => effect === 'reads');
+}
+
 /** Another command of the line may supply a here-string: `bash <<< "$(cat build.sh)"`. */
 function wordsThatFeed({ words, redirections }: SimpleCommand): ShellWord[] {
   return [...words.slice(1), ...redirections.filter(({ effect }) => effect === 'reads').map(({ target }) => target)];
@@ -62,7 +67,7 @@ function rateOverwritten(ratings: readonly Rating[]): Rating {
   const isChanged = run.some(({ path, index }) =>
     ratings.some(({ writesTo }, other) => other !== index && writesTo.some((place) => isIn(path, place))),
   );
-  return isChanged ? { ...harmless, noRule: ['The command changes a file that it runs'] } : harmless;
+  return isChanged ? { ...harmless, noRule: ['Changes a file that it runs'] } : harmless;
 }
 
 /** A command in a loop is rated for each iteration, if all of them are known. */

@@ -10,9 +10,11 @@ import { rateRunnerFiles } from './interpreters/rate-runner-files';
 import type { Invocation, RatingContext } from './invocation';
 import { looksLikePath } from './looks-like-path';
 import { fromInput, normalizeCommand } from './normalize-command';
+import { isLocalBinary } from './packages/local-binary';
 import { combine, harmless, levelOf, protect, type Rating, rate, rateWithoutRule } from './rating';
 import { isShellBuiltin, startedProgram } from './started-program';
 import { isKnownProgram } from './tables/known-programs';
+import { projectTools } from './tables/project-tools';
 import { rateVersionQuery } from './tables/version-queries';
 
 /**
@@ -37,7 +39,7 @@ export function rateWords(words: readonly ShellWord[], context: RatingContext): 
   const named: Rating = {
     ...harmless,
     subjects: [subject],
-    noRule: filledIn ? [`${filledIn.text} is only known at run time`] : [],
+    noRule: filledIn ? [`Depends on a value only known at run time: ${filledIn.text}`] : [],
   };
   if (context.depth > MAX_DEPTH)
     return combine([named, rateWithoutRule('high', 'Nests commands too deeply to analyze')]);
@@ -45,7 +47,8 @@ export function rateWords(words: readonly ShellWord[], context: RatingContext): 
     return combine([named, rateWithoutRule('high', `Runs a command only known at run time: ${first.text}`)]);
   }
   const name = baseName(first.value);
-  const invocation: Invocation = { name, args, context: { ...context, isShellsOwn: false } };
+  const { startedBy: _, ...inside } = context;
+  const invocation: Invocation = { name, args, context: { ...inside, isShellsOwn: false } };
   const rated = rateNamed(first.value, invocation, context.isShellsOwn === true);
   const other = normalizeCommand([{ text: name, value: name, isPattern: false }, ...args]);
   const started = startedProgram(first, context);
@@ -86,7 +89,8 @@ function rateNamed(written: string, invocation: Invocation, isShellsOwn: boolean
   const { name, args, context } = invocation;
   const paths = args.flatMap(pathIn);
   return combine([
-    unknown(written),
+    // Its path says what it is.
+    isLocalBinary(written) ? harmless : unknown(written),
     ratePaths(paths, { access: 'read', who: name }, context),
     // We can't tell which of them it writes; if a written file would run later, assume the worst.
     ratePaths(
@@ -111,11 +115,17 @@ function rateFilesInWords(words: readonly ShellWord[], context: RatingContext): 
 
 /** A rule sees the command but not its input. */
 function rememberNothing(name: string): Rating {
-  return { ...harmless, noRule: [`${name} may run what it reads, which a rule can't check`] };
+  return { ...harmless, noRule: [`May run what it reads, which a rule can't check (${name})`] };
 }
 
 function unknown(written: string): Rating {
-  return rate('medium', `${excerpt(written)} isn't known to be read-only`);
+  const what = projectTools.get(written);
+  return rate(
+    'medium',
+    what === undefined
+      ? `Runs a program that isn't known to be read-only: ${excerpt(written)}`
+      : `${what} (${excerpt(written)})`,
+  );
 }
 
 function isInside(word: ShellWord, context: RatingContext): boolean {
@@ -136,19 +146,23 @@ function rateProgramPath(first: ShellWord, name: string, context: RatingContext)
     return harmless;
   const place = ratePath(first, { access: 'read', who: '' }, context);
   const level = levelOf(place) === 'safe' ? 'medium' : 'high';
-  return combine([rate(level, `Runs the program ${first.text}`), rateRunFile(first, context), place]);
+  const reason = isLocalBinary(value)
+    ? `Runs a program installed in this project: ${name} (${context.startedBy ?? first.text})`
+    : `Runs the program ${first.text}`;
+  return combine([rate(level, reason), rateRunFile(first, context), place]);
 }
 
 /** A command is safe only if it is a known program in a location that the project can't write to or choose. */
 function rateProgramLocation({ name, context }: Invocation, isShellsOwn: boolean): Rating {
-  if (!isKnownProgram(name)) return rate('medium', `${name} isn't known to be read-only`);
+  if (!isKnownProgram(name)) return rate('medium', `Runs a program that isn't known to be read-only: ${name}`);
   const { commandContext, shell, folders } = context;
   if (!commandContext.findProgram || (isShellsOwn && shell === 'bash' && isShellBuiltin(name))) return harmless;
   for (const folder of new Set(folders)) {
     const place = commandContext.findProgram(name, folder ?? commandContext.folder);
     if (place === null) continue;
-    if (versionManagerFolder.test(place)) return rate('medium', `A project file decides which ${name} runs`);
-    if (commandContext.locate(place).workspacePath !== null) return rate('medium', `${name} comes from the project`);
+    if (versionManagerFolder.test(place)) return rate('medium', `Runs the ${name} that a project file chooses`);
+    if (commandContext.locate(place).workspacePath !== null)
+      return rate('medium', `Runs a program from the project: ${name}`);
   }
   return harmless;
 }

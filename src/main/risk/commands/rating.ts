@@ -118,5 +118,5 @@ export function reasonsOf({ findings }: Rating): string[] {
   const ranked = [...riskLevels].reverse().flatMap((wanted) => findings.filter(({ level }) => level === wanted));
   const reasons = [...new Set(ranked.map(({ reason }) => onOneLine(reason)))];
   if (reasons.length <= MAX_REASONS) return reasons;
-  return [...reasons.slice(0, MAX_REASONS), `and ${reasons.length - MAX_REASONS} more`];
+  return [...reasons.slice(0, MAX_REASONS), `And ${reasons.length - MAX_REASONS} more`];
 }

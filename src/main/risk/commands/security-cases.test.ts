@@ -181,14 +181,14 @@ describe('arguments that execute', () => {
 
   it('GT-18: the line depends on the scripts, whose text is shown', () => {
     expect(assess('npm test', project)).toMatchObject({
-      reasons: ['npm test runs the script "vitest run" from package.json'],
+      reasons: ['Runs the test script from package.json: vitest run (npm test)'],
       dependsOn: [JSON.stringify(manifest)],
     });
   });
 
   it('GT-20: an installation names its lifecycle scripts', () => {
     expect(assess('npm install', project).reasons).toContain(
-      'npm install runs the script preinstall: "node evil.js" from package.json',
+      'Runs the preinstall script from package.json: node evil.js (npm install)',
     );
   });
 

@@ -10,19 +10,19 @@ describe('the risk of a path', () => {
   });
 
   it.each([
-    ['read', 'high'],
-    ['write', 'critical'],
-  ] as const)('is higher outside the workspace: %s', (access, level) => {
+    ['read', 'high', 'Reads'],
+    ['write', 'critical', 'Writes'],
+  ] as const)('is higher outside the workspace: %s', (access, level, verb) => {
     expect(assessPathRisk({ realPath: '/srv/a', workspacePath: null }, access, own)).toEqual({
       level,
-      reasons: ['Outside the workspace: /srv/a', 'own reason'],
+      reasons: [`${verb} outside the workspace: /srv/a`, 'own reason'],
     });
   });
 
   it('is critical where credentials are kept', () => {
     expect(assessPathRisk({ realPath: '/project/.env', workspacePath: '.env' }, 'read', own)).toEqual({
       level: 'critical',
-      reasons: ['Touches stored credentials', 'own reason'],
+      reasons: ['Reads stored credentials', 'own reason'],
     });
   });
 
@@ -30,7 +30,7 @@ describe('the risk of a path', () => {
     const hook = { realPath: '/project/.git/hooks/x', workspacePath: '.git/hooks/x' };
     expect(assessPathRisk(hook, 'write', own)).toEqual({
       level: 'critical',
-      reasons: ['Changes a file that runs later: git runs hooks automatically', 'own reason'],
+      reasons: ['Changes .git/hooks: git runs hooks automatically', 'own reason'],
     });
     expect(assessPathRisk(hook, 'read', own)).toEqual(own);
   });

@@ -14,18 +14,18 @@ export function assessPathRisk(path: AccessedPath, access: 'read' | 'write', own
   const risks = findPathRisks(path, access);
   return {
     level: highestRiskLevel(own.level, ...risks.map(({ level }) => level)),
-    reasons: [...risks.map((risk) => describe(risk, path)), ...own.reasons],
+    reasons: [...risks.map((risk) => describe(risk, path, access)), ...own.reasons],
   };
 }
 
-function describe(risk: PathRisk, { realPath }: AccessedPath): string {
+function describe(risk: PathRisk, { realPath }: AccessedPath, access: 'read' | 'write'): string {
   switch (risk.kind) {
     case 'credentials':
-      return 'Touches stored credentials';
+      return `${access === 'read' ? 'Reads' : 'Changes'} stored credentials`;
     case 'runs-later':
-      return `Changes a file that runs later: ${risk.what}`;
+      return `Changes ${onOneLine(risk.place)}: ${risk.what}`;
     case 'outside':
-      return `Outside the workspace: ${onOneLine(realPath)}`;
+      return `${access === 'read' ? 'Reads' : 'Writes'} outside the workspace: ${onOneLine(realPath)}`;
     default:
       return assertNever(risk);
   }

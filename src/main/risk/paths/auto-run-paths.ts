@@ -172,6 +172,9 @@ const autoRunPaths: readonly AutoRunPath[] = [
   },
   { pattern: /\/(\.vimrc|\.config\/nvim\/|\.emacs|\.emacs\.d\/)/, level: 'critical', what: 'the editor runs it' },
   ...byThemselves,
+  // A file in place of the folder sends git to a repository elsewhere, with its settings and hooks.
+  files('high', 'git takes its settings and hooks from there', '.git'),
+  folders('medium', 'git keeps the state of the repository there', '.git'),
   ...byUsualCommands,
 ];
 

@@ -33,7 +33,10 @@ export interface AttackOptions {
  * Starts the whole app with rules that a user may have, for commands that try to get more out of them than intended.
  */
 export async function startAttack({ rules = [], files = {} }: AttackOptions = {}) {
-  const values = new Map<string, unknown>([['permissions', rules.map(toPermission)]]);
+  const values = new Map<string, unknown>([
+    ['permissions', rules.map(toPermission)],
+    ['settings', { approvalMode: 'ask' }],
+  ]);
   const openStore = () => ({
     get: (key: string) => values.get(key),
     set: (key: string, value: unknown) => void values.set(key, value),
@@ -82,7 +85,7 @@ export async function startAttack({ rules = [], files = {} }: AttackOptions = {}
     const { question, decide } = await ask(`${RUN}${command}`);
     if (!question) throw new Error(`${command} ran without a question, so there was nothing to remember`);
     const patterns = { rememberPattern: pattern, ...(further.length > 0 ? { rememberFurtherPatterns: further } : {}) };
-    await decide({ approved: true, rememberForSession: true, ...patterns });
+    await decide({ approved: true, rememberForTool: true, ...patterns });
   }
 
   const attempt = (command: string) => attemptTo(`${RUN}${command}`);

@@ -1,5 +1,6 @@
 import type { CallPreview } from '../../../shared/call/call-preview';
 import type { ToolPermission } from '../../../shared/call/permission';
+import type { ApprovalMode } from '../../../shared/settings/approval-mode';
 import { startApp } from '../../testing/start-app';
 import { callingModel, type WantedCall } from './calling-model';
 import { watchConversation } from './watch-conversation';
@@ -11,19 +12,19 @@ export interface Places {
 
 export interface CallOptions {
   readonly rules?: readonly ToolPermission[];
-  readonly autoApproveUpTo?: 'safe' | 'low' | 'medium';
+  readonly approvalMode?: ApprovalMode;
 }
 
 /** Starts the whole app with a model that makes these calls, and with functions to answer its approvals as a user. */
 export async function startCalls(
   answersIn: (places: Places) => readonly (readonly WantedCall[])[],
-  { rules = [], autoApproveUpTo = 'safe' }: CallOptions = {},
+  { rules = [], approvalMode = 'ask' }: CallOptions = {},
 ) {
   let answers: readonly (readonly WantedCall[])[] = [];
   const { backend, told } = callingModel(() => answers);
   const values = new Map<string, unknown>([
     ['permissions', rules],
-    ['settings', { autoApproveUpTo }],
+    ['settings', { approvalMode }],
   ]);
   const openStore = () => ({
     get: (key: string) => values.get(key),

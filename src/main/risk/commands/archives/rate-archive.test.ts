@@ -199,10 +199,10 @@ describe('a command that packs or unpacks', () => {
     const reasonsFor = (line: string) => assess(line, project).reasons;
     expect(reasonsFor('tar xf a -C/tmp')).toEqual([
       'Writes outside the workspace: /tmp (tar)',
-      'tar unpacks files and may write outside the folder or overwrite existing files',
+      'Unpacks files, and may overwrite existing ones or write outside the folder (tar)',
     ]);
-    expect(reasonsFor('tar xf a --to-c=id')).toContain('tar --to-command starts id');
-    expect(reasonsFor('tar xPf a')).toContain('tar -P writes to any path in the archive');
+    expect(reasonsFor('tar xf a --to-c=id')).toContain('Starts id (tar --to-command)');
+    expect(reasonsFor('tar xPf a')).toContain('Writes to any path that the archive names (tar -P)');
     expect(reasonsFor('tar cf - .env')).toContain('Reads credentials: .env (tar)');
   });
 

@@ -40,9 +40,9 @@ function rateAr(invocation: Invocation): Rating {
   return combine([
     rateArchiverFlags(invocation, parsed, table),
     looks && verb.startsWith('p')
-      ? rate('medium', `${name} p prints archive contents, which may be any file`)
+      ? rate('medium', `Prints the contents of an archive, which may be any file (${name} p)`)
       : harmless,
-    looks ? harmless : rate('medium', `${name} packs or unpacks files and may overwrite existing ones`),
+    looks ? harmless : rate('medium', `Packs or unpacks files, and may overwrite existing ones (${name})`),
     rateWordsFromFiles(invocation),
     ratePaths(parsed.operands, { access: looks ? 'read' : 'write', who: name }, context),
   ]);

@@ -14,7 +14,10 @@ export function rateArchiverFlags(invocation: Invocation, parsed: ParsedArgument
   return combine([
     rateFlags(invocation, { ...parsed, unknown: [] }, { table, operands: 'reads' }),
     ...parsed.unknown.map(({ text }) =>
-      rateWithoutRule('high', `${name} ${excerpt(text)} is unknown and may start a program or write anywhere`),
+      rateWithoutRule(
+        'high',
+        `Uses an unknown option, which may start a program or write anywhere: ${excerpt(text)} (${name})`,
+      ),
     ),
   ]);
 }

@@ -60,7 +60,7 @@ function rateCompression(invocation: Invocation, table: FlagTable): Rating {
     parsed.operands.length === 0 || name.endsWith('cat') || onlyShows(parsed.flags);
   return combine([
     flags,
-    shows ? harmless : rate('medium', `${name} packs or unpacks files and may overwrite existing ones`),
+    shows ? harmless : rate('medium', `Packs or unpacks files, and may overwrite existing ones (${name})`),
     rateReadingBelow(
       parsed.operands,
       parsed.flags,

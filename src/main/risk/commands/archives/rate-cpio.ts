@@ -38,14 +38,14 @@ export function rateCpio(invocation: Invocation): Rating {
   const remote = combine(
     valuesOf('-F', '--file', '-I', '-O')
       .filter(({ value, text }) => (value ?? text).includes(':') && !has('--force-local'))
-      .map(({ text }) => rateWithoutRule('high', `${name} connects to another machine: ${text}`)),
+      .map(({ text }) => rateWithoutRule('high', `Connects to another machine: ${text} (${name})`)),
   );
   if (has('-t', '--list') && !has('-o', '--create', '-p', '--pass-through')) {
     const other = parsed.flags.find((flag) => !listing.has(flag.name));
     return combine([
       flags,
       remote,
-      other ? rate('medium', `${name} ${other.name} isn't known to only list files`) : harmless,
+      other ? rate('medium', `Uses an option that may do more than list files: ${other.name} (${name})`) : harmless,
       ratePaths([...archives, ...folders], read, context),
     ]);
   }
@@ -53,7 +53,7 @@ export function rateCpio(invocation: Invocation): Rating {
     return combine([
       flags,
       remote,
-      rate('medium', `${name} packs the files listed in its input`),
+      rate('medium', `Packs the files listed in its input (${name})`),
       ...archives.map((word) => rateWrite(word, { who: name, effect: 'overwrites' }, context)),
       ratePaths(folders, read, context),
     ]);
@@ -63,8 +63,8 @@ export function rateCpio(invocation: Invocation): Rating {
     flags,
     remote,
     has('-p', '--pass-through', '--no-absolute-filenames')
-      ? rate('medium', `${name} writes files and may overwrite existing ones`)
-      : rate('high', `${name} unpacks files to any path in the archive`),
+      ? rate('medium', `Writes files, and may overwrite existing ones (${name})`)
+      : rate('high', `Unpacks files to any path that the archive names (${name})`),
     ratePaths(archives, read, context),
     ratePaths(targets.length === 0 ? [thisFolder] : targets, { access: 'write', who: name }, context),
   ]);

@@ -32,7 +32,7 @@ export function rateSevenZip(invocation: Invocation): Rating {
   const flags = combine([
     rateArchiverFlags(invocation, parsed, table),
     hasGlued(glued('-s'), /^pf/) || hasGlued(glued('-e'), /^p[34]/)
-      ? rate('critical', `${name} writes to any path in the archive`)
+      ? rate('critical', `Writes to any path that the archive names (${name})`)
       : harmless,
   ]);
   const read = { access: 'read', who: name } as const;
@@ -41,8 +41,10 @@ export function rateSevenZip(invocation: Invocation): Rating {
     const other = args.find(({ value }) => value?.startsWith('-') && !listingFlag.test(value));
     return combine([
       flags,
-      other ? rate('medium', `${name} ${other.text} isn't known to only list files`) : harmless,
-      action === 'p' ? rate('medium', `${name} p prints archive contents, which may be any file`) : harmless,
+      other ? rate('medium', `Uses an option that may do more than list files: ${other.text} (${name})`) : harmless,
+      action === 'p'
+        ? rate('medium', `Prints the contents of an archive, which may be any file (${name} p)`)
+        : harmless,
       rateWordsFromFiles(invocation),
       // Given a folder, it opens every file below it to find archives.
       archive ? rateReadingBelow([archive], parsed.flags, everything, { name, context }) : harmless,
@@ -53,7 +55,7 @@ export function rateSevenZip(invocation: Invocation): Rating {
     const folders = glued('-o').flatMap((word) => outputFolder(word, name));
     return combine([
       flags,
-      rate('medium', `${name} unpacks files and may overwrite existing ones`),
+      rate('medium', `Unpacks files, and may overwrite existing ones (${name})`),
       archive ? ratePaths([archive], read, context) : harmless,
       ratePaths(
         [...(folders.length === 0 ? [thisFolder] : folders), ...files],
@@ -66,9 +68,9 @@ export function rateSevenZip(invocation: Invocation): Rating {
   return combine([
     flags,
     rateReadingBelow(files, parsed.flags, everything, { name, context }),
-    rate('medium', `${name} packs files and may overwrite existing ones`),
+    rate('medium', `Packs files, and may overwrite existing ones (${name})`),
     archive ? rateWrite(archive, { who: name, effect: 'changes' }, context) : harmless,
-    removes ? rate('high', `${name} deletes the files it packed`) : harmless,
+    removes ? rate('high', `Deletes files after packing them (${name})`) : harmless,
     ratePaths(files, { access: removes ? 'write' : 'read', who: name }, context),
   ]);
 }

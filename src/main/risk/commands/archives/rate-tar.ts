@@ -61,7 +61,7 @@ function rateLists({ invocation: { name, context }, values }: TarCall): Rating {
   return combine(
     values('-T', '--files-from').map((word) =>
       combine([
-        rateWithoutRule('high', `${name} -T reads names and flags from ${word.text}`),
+        rateWithoutRule('high', `Reads file names and options from ${word.text} (${name} -T)`),
         ratePath(word, { access: 'read', who: `${name} -T` }, context),
       ]),
     ),
@@ -76,9 +76,9 @@ function rateMode(mode: TarMode, call: TarCall): Rating {
   const remote = call.has('--force-local') ? [] : archives.filter(({ value }) => /^[^/]*:/.test(value ?? ''));
   const elsewhere = combine([
     // With a colon, the archive is on another machine and is fetched through a program.
-    ...remote.map(({ text }) => rate('high', `${name} connects to another machine: ${text}`)),
+    ...remote.map(({ text }) => rate('high', `Connects to another machine: ${text} (${name})`)),
     call.has('-P', '--absolute-names') && mode !== 'lists'
-      ? rate('critical', `${name} -P writes to any path in the archive`)
+      ? rate('critical', `Writes to any path that the archive names (${name} -P)`)
       : harmless,
   ]);
   const read = { access: 'read', who: name } as const;
@@ -88,7 +88,7 @@ function rateMode(mode: TarMode, call: TarCall): Rating {
     case 'compares':
       return combine([
         elsewhere,
-        rate('medium', `${name} compares the archive with files`),
+        rate('medium', `Compares an archive with files (${name})`),
         ratePaths([...archives, ...folders], read, context),
         ratePaths(call.parsed.operands, read, inside),
       ]);
@@ -96,7 +96,7 @@ function rateMode(mode: TarMode, call: TarCall): Rating {
     case 'changes':
       return combine([
         elsewhere,
-        rate('medium', `${name} writes an archive`),
+        rate('medium', `Writes an archive (${name})`),
         ...archives.map((word) =>
           rateWrite(word, { who: name, effect: mode === 'creates' ? 'overwrites' : 'changes' }, context),
         ),
@@ -114,8 +114,8 @@ function rateMode(mode: TarMode, call: TarCall): Rating {
 function rateListing({ invocation: { name }, parsed, has }: TarCall): Rating {
   const other = parsed.flags.find((given) => !isListingFlag(given.name));
   return combine([
-    other ? rate('medium', `${name} ${other.name} isn't known to only list files`) : harmless,
-    has('-f', '--file') ? harmless : rate('medium', `${name} isn't told which archive to list`),
+    other ? rate('medium', `Uses an option that may do more than list files: ${other.name} (${name})`) : harmless,
+    has('-f', '--file') ? harmless : rate('medium', `Lists an archive that isn't named in the command (${name})`),
   ]);
 }
 
@@ -128,7 +128,7 @@ function ratePacked({ invocation: { name }, parsed, values, has }: TarCall, insi
   if (!has('--remove-files')) return packs;
   return combine([
     packs,
-    rate('high', `${name} --remove-files deletes the files it packed`),
+    rate('high', `Deletes files after packing them (${name} --remove-files)`),
     ratePaths(files, { access: 'write', who: `${name} --remove-files` }, inside),
   ]);
 }
@@ -137,14 +137,16 @@ function rateUnpacking(call: TarCall, folders: readonly ShellWord[], inside: Rat
   const { name, context } = call.invocation;
   if (call.has('-O', '--to-stdout')) {
     return combine([
-      rate('medium', `${name} prints archive contents`),
+      rate('medium', `Prints the contents of an archive (${name})`),
       ratePaths(call.parsed.operands, { access: 'read', who: name }, inside),
     ]);
   }
   const write = { access: 'write', who: name } as const;
   return combine([
-    rate('medium', `${name} unpacks files and may write outside the folder or overwrite existing files`),
-    call.has('--recursive-unlink') ? rate('high', `${name} --recursive-unlink deletes folders in the way`) : harmless,
+    rate('medium', `Unpacks files, and may overwrite existing ones or write outside the folder (${name})`),
+    call.has('--recursive-unlink')
+      ? rate('high', `Deletes folders that are in the way (${name} --recursive-unlink)`)
+      : harmless,
     ratePaths(folders.length === 0 ? [thisFolder] : folders, write, context),
     ratePaths([...call.values('--one-top-level'), ...call.parsed.operands], write, inside),
   ]);

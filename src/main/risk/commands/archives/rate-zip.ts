@@ -33,9 +33,9 @@ export function rateZip(invocation: Invocation): Rating {
   return combine([
     rateArchiverFlags(invocation, parsed, zipTable),
     rateReadingBelow(files, parsed.flags, packedBelow, { name, context }),
-    rate('medium', `${name} packs files and may overwrite existing ones`),
+    rate('medium', `Packs files, and may overwrite existing ones (${name})`),
     archive && archive.value !== '-' ? rateWrite(archive, { who: name, effect: 'changes' }, context) : harmless,
-    moves ? rate('high', `${name} -m deletes the files it packed`) : harmless,
+    moves ? rate('high', `Deletes files after packing them (${name} -m)`) : harmless,
     ratePaths(files, { access: moves ? 'write' : 'read', who: name }, context),
   ]);
 }
@@ -63,7 +63,7 @@ export function rateUnzip(invocation: Invocation): Rating {
     const prints = splitAtArchive(args).flags.some((flag) => /[pc]/.test(flag));
     return combine([
       flags,
-      prints ? rate('medium', `${name} prints archive contents, which may be any file`) : harmless,
+      prints ? rate('medium', `Prints the contents of an archive, which may be any file (${name})`) : harmless,
       ratePaths(parsed.operands, read, context),
     ]);
   }
@@ -71,8 +71,8 @@ export function rateUnzip(invocation: Invocation): Rating {
   const [archive, ...members] = parsed.operands;
   return combine([
     flags,
-    rate('medium', `${name} unpacks files and may overwrite existing ones`),
-    has(parsed, '-:') ? rate('critical', `${name} -: writes to any path in the archive`) : harmless,
+    rate('medium', `Unpacks files, and may overwrite existing ones (${name})`),
+    has(parsed, '-:') ? rate('critical', `Writes to any path that the archive names (${name} -:)`) : harmless,
     archive ? ratePaths([archive], read, context) : harmless,
     ratePaths(
       [...(folders.length === 0 ? [thisFolder] : folders), ...members],
@@ -107,8 +107,10 @@ export function rateZipInfo(invocation: Invocation): Rating {
   const other = flags.find((flag) => !infoFlags.test(flag));
   const files = args.filter(({ value }) => !value?.startsWith('-'));
   return combine([
-    other === undefined ? harmless : rate('medium', `${name} ${other} isn't known to only show files`),
-    isPlain ? harmless : rate('medium', `${name} may treat an argument after the archive as a flag`),
+    other === undefined
+      ? harmless
+      : rate('medium', `Uses an option that may do more than show files: ${other} (${name})`),
+    isPlain ? harmless : rate('medium', `May treat an argument after the archive as an option (${name})`),
     ratePaths(files, { access: 'read', who: name }, context),
   ]);
 }

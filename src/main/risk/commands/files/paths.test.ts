@@ -155,6 +155,6 @@ describe('a path in a command', () => {
 
   it('is taken from every folder that the command may be in', () => {
     const { reasons } = assess('test -d x && cd /srv; cat a', fakeCommandContext());
-    expect(reasons).toEqual(['Reads outside the workspace: /srv/a (cat)', 'cd goes outside the workspace: /srv']);
+    expect(reasons).toEqual(['Reads outside the workspace: /srv/a (cat)', 'Goes outside the workspace: /srv (cd)']);
   });
 });

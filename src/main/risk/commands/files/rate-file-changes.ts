@@ -37,16 +37,28 @@ const removes = (what: string) =>
     '-f -r -R -i -I -d -v -x -W -P -p -n= -s= -u -z --force --recursive --dir --verbose --interactive[=] --one-file-system --no-preserve-root --preserve-root[=] --parents --ignore-fail-on-non-empty --iterations= --size= --zero --remove[=]',
     ({ name, context }, { operands }) =>
       combine([
-        rate(
-          'high',
-          `${name} ${what} ${operands
-            .map(({ text }) => text)
-            .slice(0, 5)
-            .join(' ')}`.trim(),
-        ),
+        rateRemoved(what, name, operands, context),
         ratePaths(operands, { access: 'write', who: name, deletes: true }, context),
       ]),
   );
+
+/** Paths outside the workspace have a reason of their own. */
+function rateRemoved(what: string, name: string, operands: readonly ShellWord[], context: RatingContext): Rating {
+  const inside = operands.filter((word) =>
+    locateWord(word, context).some((place) => place.kind !== 'located' || place.path.workspacePath !== null),
+  );
+  if (inside.length === 0 && operands.length > 0) return harmless;
+  return rate('high', `${what}${listOf(inside)} (${name})`);
+}
+
+const MAX_NAMES = 5;
+
+function listOf(words: readonly ShellWord[]): string {
+  if (words.length === 0) return '';
+  const more = words.length > MAX_NAMES ? ` and ${words.length - MAX_NAMES} more` : '';
+  const names = words.slice(0, MAX_NAMES).map(({ text }) => text);
+  return `: ${names.join(', ')}${more}`;
+}
 
 const creates = (flags: string) =>
   withTable(flags, ({ name, context }, { operands }) =>
@@ -81,9 +93,7 @@ function rateOwnDataBelow(source: ShellWord, name: string, context: RatingContex
     const [first = ''] = below(place.folder.realPath)?.split('/') ?? [];
     return first !== '' && mayMatch(place.pattern.split('/')[0] ?? '', first);
   });
-  return isTaken
-    ? rate('critical', `${name} would include AIntern's own data, which is inside ${source.text}`)
-    : harmless;
+  return isTaken ? rate('critical', `Includes AIntern's own data, which is inside ${source.text} (${name})`) : harmless;
 }
 
 /** If the target is a folder, the file keeps its own name in it. */
@@ -102,9 +112,9 @@ const rateLink = withTable(
   ({ name, context }, parsed) => {
     const [target, ...names] = parsed.operands;
     return combine([
-      rate('medium', `${name} creates a link`),
+      rate('medium', `Creates a link (${name})`),
       // Through a link, a path that looks inside the workspace may be outside.
-      target ? ratePaths([target], { access: 'read', who: `link created by ${name}` }, context) : harmless,
+      target ? ratePaths([target], { access: 'read', who: `${name}, link target` }, context) : harmless,
       ...names.map((word) =>
         rateWrite(word, { who: name, effect: given(parsed, '-f', '--force') ? 'overwrites' : 'changes' }, context),
       ),
@@ -124,9 +134,9 @@ function rateMode({ name, args, context }: Invocation): Rating {
     isRecursive || opens
       ? rate(
           'high',
-          `${name} ${mode?.text ?? ''} ${isRecursive ? 'changes permissions recursively' : 'gives everyone access'}`,
+          `${isRecursive ? 'Changes permissions of everything in a folder' : 'Gives everyone access'} (${name} ${mode?.text ?? ''})`,
         )
-      : rate('medium', `${name} changes permissions`),
+      : rate('medium', `Changes permissions (${name})`),
     ratePaths(files, { access: 'write', who: name }, context),
   ]);
 }
@@ -135,11 +145,11 @@ function rateDd({ name, args, context }: Invocation): Rating {
   return combine(
     args.map((word) => {
       const [, key, path] = /^(if|of)=(.*)$/s.exec(word.value ?? word.text) ?? [];
-      if (key === undefined || path === undefined) return rate('medium', `${name} copies data`);
+      if (key === undefined || path === undefined) return rate('medium', `Copies data (${name})`);
       const target = { text: path, value: word.value === null ? null : path, isPattern: false };
       if (key === 'if') return ratePaths([target], { access: 'read', who: `${name} if=` }, context);
       if (/^\/dev\/(?!null$|stdout$|stderr$|fd\/)/.test(path))
-        return rate('critical', `${name} writes to the device ${path}`);
+        return rate('critical', `Writes to a device: ${path} (${name})`);
       return rateWrite(target, { who: `${name} of=`, effect: 'overwrites' }, context);
     }),
   );
@@ -157,19 +167,20 @@ const rateTruncate = withTable(
   '-c -o -s= -r=< --no-create --io-blocks --size= --reference=<',
   ({ name, context }, { operands }) =>
     combine([
-      rate('medium', `${name} changes file sizes`),
+      rate('medium', `Changes the size of files (${name})`),
       ...operands.map((word) => rateWrite(word, { who: name, effect: 'overwrites' }, context)),
     ]),
 );
 
 export const fileChangers: ReadonlyMap<string, RateInvocation> = new Map(
   Object.entries({
-    rm: removes('deletes'),
-    rmdir: removes('deletes'),
-    unlink: removes('deletes'),
-    shred: removes('permanently deletes'),
-    srm: removes('permanently deletes'),
-    trash: removes('trashes'),
+    rm: removes('Deletes files'),
+    rmdir: removes('Deletes folders'),
+    rimraf: removes('Deletes files'),
+    unlink: removes('Deletes files'),
+    shred: removes('Permanently deletes files'),
+    srm: removes('Permanently deletes files'),
+    trash: removes('Moves files to the trash'),
     truncate: rateTruncate,
     touch: creates('-a -c -d= -f -h -m -r=< -t= --no-create --date= --reference=< --time= --no-dereference'),
     mkdir: creates('-p -v -m= -Z --parents --verbose --mode='),

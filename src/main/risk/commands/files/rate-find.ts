@@ -32,8 +32,11 @@ function mayBecomeTest({ text, value, isPattern }: ShellWord): boolean {
 /** One word here becomes several at run time, and one of them may be `-delete`. */
 function rateFilledIn({ text, value }: ShellWord, name: string): Rating {
   return value === null
-    ? rateWithoutRule('high', `${name}: ${text} is only known at run time`)
-    : rate('medium', `${name}: ${text} is unquoted, so the shell expands it to file names, which may be find tests`);
+    ? rateWithoutRule('high', `Depends on a value only known at run time: ${text} (${name})`)
+    : rate(
+        'medium',
+        `Leaves ${text} unquoted, so the shell replaces it with file names, which may act as options (${name})`,
+      );
 }
 
 /** Rates one test; `before` is the search up to that test. */
@@ -44,15 +47,15 @@ function rateTest({ kind, word, values }: FindTest, before: FileSearch, invocati
     case 'looks':
       return harmless;
     case 'follows':
-      return rate('medium', `${who} follows links, which may lead outside the workspace`);
+      return rate('medium', `Follows links, which may lead outside the workspace (${who})`);
     case 'reads':
       return ratePaths(values, { access: 'read', who }, context);
     case 'writes':
       return combine(values.slice(0, 1).map((target) => rateOutput(target, { who, effect: 'overwrites' }, context)));
     case 'deletes':
       return combine([
-        rate('high', `${name} … -delete deletes files`),
-        ratePaths(before.starts, { access: 'write', who: `${name} … -delete` }, context),
+        rate('high', `Deletes the files it finds (${name} -delete)`),
+        ratePaths(before.starts, { access: 'write', who: `${name} -delete`, deletes: true }, context),
       ]);
     case 'starts': {
       const command = withoutEnd(values);
@@ -60,15 +63,15 @@ function rateTest({ kind, word, values }: FindTest, before: FileSearch, invocati
         rateStarted(command, word.text, before.starts, invocation),
         isQuiet(word.value ?? '', command, before)
           ? rateFoundFiles(before, who, context)
-          : rate('medium', `${who} starts ${command[0]?.text ?? 'nothing'} for each file`),
+          : rate('medium', `Starts ${command[0]?.text ?? 'nothing'} for each file (${who})`),
       ]);
     }
     case 'undecided':
       return word.value === null && isOneWord(word)
-        ? rate('medium', `${name}: ${word.text} is only known at run time`)
+        ? rate('medium', `Depends on a value only known at run time: ${word.text} (${name})`)
         : harmless;
     case 'unknown':
-      return rate('medium', `${who} isn't known to be read-only`);
+      return rate('medium', `Uses an argument that isn't known to be read-only: ${word.text} (${name})`);
     default:
       return assertNever(kind);
   }
@@ -117,7 +120,7 @@ function rateStarted(
     locateWord(start, context).map((place) => (place.kind === 'located' ? place.path.realPath : null)),
   );
   return combine([
-    { ...harmless, noRule: [`${name} ${flag} starts ${words[0]?.text ?? 'nothing'} for each file`] },
+    { ...harmless, noRule: [`Starts ${words[0]?.text ?? 'nothing'} for each file (${name} ${flag})`] },
     words.length === 0
       ? harmless
       : context.rateWords(words, {

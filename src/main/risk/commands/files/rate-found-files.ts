@@ -25,7 +25,7 @@ function rateLocation(
   who: string,
   context: RatingContext,
 ): Rating {
-  if (place.kind !== 'located') return rate('medium', `${who} reads files only known at run time`);
+  if (place.kind !== 'located') return rate('medium', `Reads files only known at run time (${who})`);
   const { commandContext } = context;
   const { realPath } = place.path;
   // In a credentials folder, a file may have any name.
@@ -35,14 +35,14 @@ function rateLocation(
   const links = (commandContext.linksBelow?.(realPath) ?? []).filter(isFound);
   const unseen = commandContext.unseenBelow?.(realPath) ?? [];
   return combine([
-    found === undefined ? harmless : rate('critical', `${who} reads credentials: ${found}`),
+    found === undefined ? harmless : rate('critical', `Reads credentials: ${found} (${who})`),
     rateLinks(links, realPath, who, context),
-    unseen.length === 0 ? harmless : rate('medium', `${who} reads too many files to check for credentials`),
+    unseen.length === 0 ? harmless : rate('medium', `Reads too many files to check for credentials (${who})`),
   ]);
 }
 
 function rateLinks(links: readonly string[], folder: string, who: string, context: RatingContext): Rating {
-  if (links.length > MAX_LINKS) return rate('medium', `${who} follows too many links to check`);
+  if (links.length > MAX_LINKS) return rate('medium', `Follows too many links to check (${who})`);
   return combine(
     links.map((way) => {
       const target = targetOf(joinPath(folder, way), context);

@@ -29,7 +29,7 @@ export function rateLinksBelow(
   function rateFolder(folder: string, above: string): Rating {
     const links = context.commandContext.linksBelow?.(folder, reading.habits) ?? [];
     left -= links.length;
-    if (left < 0) return rate('medium', `${reading.name} follows too many links in ${word.text} to check`);
+    if (left < 0) return rate('medium', `Follows too many links in ${word.text} to check (${reading.name})`);
     return combine(links.map((way) => rateLink(joinPath(folder, way), `${above}${way}`)));
   }
 
@@ -55,10 +55,10 @@ export function rateLinksBelow(
     return combine([
       found === undefined
         ? harmless
-        : rate('critical', `${reading.name} follows the link ${way} to credentials: ${found}`),
+        : rate('critical', `Follows the link ${way} to credentials: ${found} (${reading.name})`),
       unseen.length === 0
         ? harmless
-        : rate('medium', `${reading.name} follows the link ${way} to too many files to check for credentials`),
+        : rate('medium', `Follows the link ${way} to too many files to check for credentials (${reading.name})`),
     ]);
   }
 
@@ -68,10 +68,10 @@ export function rateLinksBelow(
 /** Rates reading through a link. */
 export function rateTarget(target: LocatedPath | 'unknown', way: string, name: string): Rating {
   if (target === 'unknown' || target.workspacePath === null) {
-    return rate('medium', `${name} follows links that lead outside the workspace, such as ${way}`);
+    return rate('medium', `Follows links that lead outside the workspace, such as ${way} (${name})`);
   }
   const isSecret = target.isOwnData || findPathRisks(target, 'read').some(({ kind }) => kind === 'credentials');
-  return isSecret ? rate('critical', `${name} follows the link ${way} to stored credentials`) : harmless;
+  return isSecret ? rate('critical', `Follows the link ${way} to stored credentials (${name})`) : harmless;
 }
 
 /** Returns where a link leads; `unknown` if it can't be followed here, although another program may. */

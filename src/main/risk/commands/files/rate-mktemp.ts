@@ -22,7 +22,7 @@ export function rateMktemp(invocation: Invocation): Rating {
   function rateMade(): Rating {
     if (folder)
       return rateWrite(template ? within(folder, template) : folder, { who: name, effect: 'changes' }, context);
-    if (template === undefined || given('-t', '--tmpdir')) return rate('medium', `${name} creates a temporary file`);
+    if (template === undefined || given('-t', '--tmpdir')) return rate('medium', `Creates a temporary file (${name})`);
     return rateWrite(template, { who: name, effect: 'changes' }, context);
   }
 }

@@ -64,7 +64,7 @@ function rateLocation(place: WordLocation, word: ShellWord, use: PathAccess, con
     case 'unknown':
       return rateUnknown(place.text, word, use);
     case 'impossible':
-      return rate('high', `${excerpt(word.text)} isn't a valid path${byCommand(use.who)}`);
+      return rate('high', `Uses an invalid path: ${excerpt(word.text)}${byCommand(use.who)}`);
     default:
       return assertNever(place);
   }
@@ -81,7 +81,7 @@ function rateMatches(
   const matches = commandContext.expand?.(folder.realPath, pattern, { shell }) ?? null;
   if (matches === null) {
     return commandContext.expand
-      ? rate('medium', `${word.text} matches too many files to check${byCommand(use.who)}`)
+      ? rate('medium', `Uses a pattern that matches too many files to check: ${word.text}${byCommand(use.who)}`)
       : harmless;
   }
   return combine(matches.map((path) => rateLocated(commandContext.locate(path), word, use)));

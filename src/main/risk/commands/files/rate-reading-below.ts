@@ -94,15 +94,15 @@ function rateFolder(word: ShellWord, place: FolderLocation, reading: BelowReadin
   return combine([
     found.length === 0
       ? harmless
-      : rate('critical', `${name} reads everything in ${word.text}, including credentials: ${namesOf(found)}`),
+      : rate('critical', `Reads everything in ${word.text}, including credentials: ${namesOf(found)} (${name})`),
     unseen.length === 0
       ? harmless
-      : rate('medium', `${name} reads everything in ${word.text}, which is too much to check for credentials`),
+      : rate('medium', `Reads everything in ${word.text}, which is too much to check for credentials (${name})`),
   ]);
 }
 
 function namesOf(found: readonly string[]): string {
-  const more = found.length > MAX_NAMES ? `, and ${found.length - MAX_NAMES} more` : '';
+  const more = found.length > MAX_NAMES ? ` and ${found.length - MAX_NAMES} more` : '';
   return `${found.slice(0, MAX_NAMES).join(', ')}${more}`;
 }
 

@@ -19,7 +19,9 @@ export function rateWrite(word: ShellWord, { who, effect }: WriteUse, context: R
   if (effect === 'overwrites' && replacesFile(word, context)) {
     return combine([place, rate('high', `Overwrites ${word.text}${byCommand(who)}`)]);
   }
-  return place.findings.length > 0 ? place : combine([place, rate('medium', `Writes ${word.text}${byCommand(who)}`)]);
+  if (place.findings.length > 0) return place;
+  const verb = isNew(word, context) ? 'Creates' : 'Writes to';
+  return combine([place, rate('medium', `${verb} ${word.text}${byCommand(who)}`)]);
 }
 
 /**
@@ -28,9 +30,13 @@ export function rateWrite(word: ShellWord, { who, effect }: WriteUse, context: R
  */
 export function rateOutput(target: ShellWord, use: WriteUse, context: RatingContext, sign = '>'): Rating {
   if (isHarmlessDevice(target, 'write')) return harmless;
-  const noRule = target.value === null ? [`${target.text} is only known at run time`] : [];
+  const noRule = target.value === null ? [`Writes to a path only known at run time: ${target.text}`] : [];
   const subject = `${sign} ${normalizeCommand([target])}`;
   return protect(subject, combine([rateWrite(target, use, context), { ...harmless, subjects: [subject], noRule }]));
+}
+
+function isNew(word: ShellWord, context: RatingContext): boolean {
+  return locateWord(word, context).every((place) => place.kind === 'located' && place.path.holds === 'nothing');
 }
 
 function replacesFile(word: ShellWord, context: RatingContext): boolean {

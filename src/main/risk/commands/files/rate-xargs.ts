@@ -30,14 +30,14 @@ export function rateXargs(invocation: Invocation): Rating {
   const isByName = has('-0', '--null') && !has('-a', '--arg-file', '-d', '--delimiter');
   return combine([
     rateFlags(invocation, { ...parsed, undecided: [] }, { table, operands: 'reads' }),
-    { ...harmless, noRule: ['xargs runs a command with arguments from its input'] },
+    { ...harmless, noRule: ['Runs a command with arguments from its input (xargs)'] },
     ...parsed.flags.flatMap(({ value }) => (value && !isOneWord(value) ? [rateFilledIn(value)] : [])),
     inner.length === 0 ? harmless : rateInner(inner, isByName ? searchBefore(context) : null, context),
   ]);
 }
 
 function rateFilledIn({ text }: ShellWord): Rating {
-  return rateWithoutRule('high', `xargs: ${text} is only known at run time, and so is the command after it`);
+  return rateWithoutRule('high', `Runs a command only known at run time, because ${text} is (xargs)`);
 }
 
 function rateInner(inner: readonly ShellWord[], search: FileSearch | null, context: RatingContext): Rating {
@@ -47,7 +47,7 @@ function rateInner(inner: readonly ShellWord[], search: FileSearch | null, conte
     return combine([context.rateWords(inner, deeper), rateFoundFiles(search, 'xargs', context)]);
   }
   return combine([
-    rate('medium', `xargs starts ${inner[0]?.text ?? ''} with arguments from its input`),
+    rate('medium', `Starts ${inner[0]?.text ?? 'a program'} with arguments from its input (xargs)`),
     context.rateWords([...inner, fromInput], deeper),
   ]);
 }

@@ -55,8 +55,8 @@ export function isHunkPrinted({ name, parsed }: GitCall, { contents }: Pick<GitR
 /** Rates a path that a git command prints, in any revision. */
 export function rateGitPath(who: string, path: string, { folders }: RatingContext): Rating {
   const matches = new Set(folders.map((folder) => findCredentialPattern(folder ?? '', path)));
-  if (matches.has('named')) return rate('critical', `${who} reads credentials: ${path}`);
-  if (matches.has('possible')) return rate('medium', `${who} reads ${path}, which may contain credentials`);
+  if (matches.has('named')) return rate('critical', `Reads credentials: ${path} (${who})`);
+  if (matches.has('possible')) return rate('medium', `Reads ${path}, which may contain credentials (${who})`);
   return combine([]);
 }
 

@@ -23,19 +23,21 @@ export function rateGitFlags(call: GitCall, reading: GitReading, context: Rating
 
 function rateGitFlag(who: string, { name, flag, value }: GivenFlag, context: RatingContext): Rating {
   // `git stash list` adds its own words after the given ones and passes all of them on.
-  if (value === null) return flag.value === 'required' ? rate('medium', `${who} is missing its value`) : harmless;
+  if (value === null)
+    return flag.value === 'required' ? rate('medium', `Leaves out the value of an option (${who})`) : harmless;
   const text = value.value ?? value.text;
   // Some git commands look for `--` before they parse flags, so git commands disagree on what it means here.
-  if (text === '--') return rate('medium', `${who}: -- may end the flags here`);
+  if (text === '--') return rate('medium', `May end the options early with -- (${who})`);
   if (!formatFlags.has(name)) return harmless;
-  if (value.isPattern && mayFindFlags(context)) return rate('medium', `${who}: ${value.text} may expand to file names`);
+  if (value.isPattern && mayFindFlags(context))
+    return rate('medium', `May replace ${value.text} with file names (${who})`);
   if (name === '--submodule') {
-    return text === 'diff' ? rate('medium', `${who}=diff prints files from submodules`) : harmless;
+    return text === 'diff' ? rate('medium', `Prints files from submodules (${who}=diff)`) : harmless;
   }
   const verifies = name === '--sort' ? /signature/.test(text) : verifyingFormat.test(text);
-  if (verifies) return rateWithoutRule('high', `${who} starts a program to verify signatures`);
+  if (verifies) return rateWithoutRule('high', `Starts a program to verify signatures (${who})`);
   return rawFormat.test(text)
-    ? rate('medium', `${who} prints files by object ID, which may include credentials`)
+    ? rate('medium', `Prints files by object ID, which may include credentials (${who})`)
     : harmless;
 }
 
@@ -48,5 +50,5 @@ function mayFindFlags({ commandContext, folders }: RatingContext): boolean {
 function rateCopies(call: GitCall, reading: GitReading): Rating {
   if (reading.contents === 'files' || !isHunkPrinted(call, reading)) return harmless;
   const given = call.parsed.flags.find(({ name }) => name === '-C' || name === '--find-copies');
-  return given ? rate('medium', `git ${call.name} ${given.name} may print lines from unchanged files`) : harmless;
+  return given ? rate('medium', `May print lines from unchanged files (git ${call.name} ${given.name})`) : harmless;
 }

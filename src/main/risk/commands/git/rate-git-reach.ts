@@ -59,7 +59,7 @@ function mayPrint(call: GitCall, reading: GitReading): boolean {
 
 function rateIn(folder: string, call: GitCall, reading: GitReading, context: RatingContext): Rating {
   const who = `git ${call.name}`;
-  const unknown = rate('medium', `${who}: git couldn't list everything this prints, which may include credentials`);
+  const unknown = rate('medium', `Prints more than git could list, which may include credentials (${who})`);
   const ask = (listing: GitListing) => {
     const run = (args: readonly string[]) =>
       context.commandContext.askGit?.(folder, [...call.pathFlags, ...args]) ?? null;
@@ -71,7 +71,7 @@ function rateIn(folder: string, call: GitCall, reading: GitReading, context: Rat
   const objects = printsObjects.has(call.name) ? operands.operands.flatMap((word) => [word, ...endsOf(word)]) : [];
   const bare = [...new Set(objects)].filter(isBareObject);
   if (bare.some((object) => ask({ args: ['rev-parse', '--quiet', '--verify', `${object}^{blob}`] }) !== null)) {
-    return rate('medium', `${who} prints a file by object ID, which may be a credentials file`);
+    return rate('medium', `Prints a file by object ID, which may contain credentials (${who})`);
   }
   if (!isHunkPrinted(call, reading) && call.name === 'show') return harmless;
   for (const listing of listingsFor(call, operands, (tracked) => credentialsIn(ask(tracked)), folder, context)) {
@@ -96,8 +96,8 @@ function withoutFollowed(
 
 function rateFound(who: string, found: ReadonlySet<string>): Rating {
   if (found.size === 0) return harmless;
-  const more = found.size > MAX_NAMES ? `, and ${found.size - MAX_NAMES} more` : '';
-  return rate('critical', `${who} prints credentials: ${[...found].slice(0, MAX_NAMES).join(', ')}${more}`);
+  const more = found.size > MAX_NAMES ? ` and ${found.size - MAX_NAMES} more` : '';
+  return rate('critical', `Prints credentials: ${[...found].slice(0, MAX_NAMES).join(', ')}${more} (${who})`);
 }
 
 function listingsFor(

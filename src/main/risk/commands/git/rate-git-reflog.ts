@@ -18,9 +18,9 @@ export function rateGitReflog(call: GitCall, { folders, commandContext }: Rating
       if (head === null || logs === null) return harmless;
       const isSecret =
         commandContext.locate(head).holdsSecrets || (commandContext.credentialsBelow?.(logs) ?? []).length > 0;
-      if (isSecret) return rate('critical', `git ${call.name} prints reflogs that contain a credential`);
+      if (isSecret) return rate('critical', `Prints reflogs that contain a credential (git ${call.name})`);
       const isUnseen = (commandContext.unseenBelow?.(logs) ?? []).length > 0;
-      return isUnseen ? rate('medium', `git ${call.name} prints too many reflogs to check`) : harmless;
+      return isUnseen ? rate('medium', `Prints too many reflogs to check (git ${call.name})`) : harmless;
     }),
   );
 }

@@ -25,7 +25,7 @@ export function rateAllSettings(command: string, { context }: Invocation): Ratin
 /** All forms of `git help` start a viewer, which the repository may choose. */
 export function rateHelp(context: RatingContext): Rating {
   const viewers = settingsOf(context).filter((setting) => /^(?:man|browser|include|includeif)\./.test(setting));
-  return combine([rate('medium', 'git help opens a manual'), rateSettings('help', viewers, context)]);
+  return combine([rate('medium', 'Opens a manual (git help)'), rateSettings('help', viewers, context)]);
 }
 
 /** Rates what makes a read-only command unsafe in its repository. */
@@ -41,13 +41,13 @@ export function rateRepository(call: GitCall, reading: GitReading, context: Rati
     ...repositories.flatMap(({ objections }) => objections.map((reason) => rateObjection(name, reason))),
     ...repositories.map(({ secretSettings }) => rateSecrets(call, secretSettings)),
     repositories.some(({ aliases }) => aliases.includes(command))
-      ? rate('medium', `git ${name} may be an alias set up by this repository`)
+      ? rate('medium', `May run an alias that this repository sets up (git ${name})`)
       : harmless,
     repositories.some(({ isPartial }) => isPartial) && needsFiles(call, reading)
-      ? rate('medium', `git ${name} may fetch files missing from this partial clone`)
+      ? rate('medium', `May fetch files that are missing from this partial clone (git ${name})`)
       : harmless,
     name === 'grep' && repositories.some(({ isThere }) => !isThere)
-      ? rate('medium', 'git grep searches files outside a repository')
+      ? rate('medium', 'Searches files outside a repository (git grep)')
       : harmless,
   ]);
 }
@@ -77,13 +77,13 @@ function rateSettings(command: string, settings: readonly string[], context: Rat
   if (settings.length === 0) return harmless;
   const names = [...new Set(settings)].join(', ');
   return {
-    ...rate('medium', `git ${command} may start programs configured by this repository: ${names}`),
+    ...rate('medium', `May start programs that this repository configures: ${names} (git ${command})`),
     dependsOn: foldersOf(context).flatMap((folder) => context.commandContext.gitPrograms?.(folder) ?? []),
   };
 }
 
 function rateObjection(command: string, reason: string): Rating {
-  return rate('medium', `git ${command}: ${reason}`);
+  return rate('medium', `Uses a repository that may do more: ${reason} (git ${command})`);
 }
 
 /** git merges while reading only to show a merge again; `log.diffMerges` can't make it do so. */
@@ -135,7 +135,7 @@ function rateSecrets({ name, parsed }: GitCall, secrets: readonly string[]): Rat
   });
   return printed.length === 0
     ? harmless
-    : rate('critical', `git ${name} prints settings with a credential: ${printed.join(', ')}`);
+    : rate('critical', `Prints settings that contain a credential: ${printed.join(', ')} (git ${name})`);
 }
 
 function textOf(word: ShellWord | null): string {

@@ -192,9 +192,9 @@ describe('a git command', () => {
 
   it('says what it does and where', () => {
     const reasonsFor = (line: string) => assess(line, fakeCommandContext()).reasons;
-    expect(reasonsFor('git diff --output=M')).toEqual(['Writes M (git diff --output)']);
+    expect(reasonsFor('git diff --output=M')).toEqual(['Creates M (git diff --output)']);
     expect(reasonsFor('git push --force https://git.x.example/a')).toEqual([
-      'git push overwrites or deletes refs on the remote: git.x.example',
+      'Overwrites or deletes branches on the remote: git.x.example (git push)',
     ]);
   });
 
@@ -203,7 +203,7 @@ describe('a git command', () => {
     const here = fakeCommandContext({ executingGitSettings });
     const expected = {
       level: 'medium',
-      reasons: ['git status may start programs configured by this repository: filter.x.clean'],
+      reasons: ['May start programs that this repository configures: filter.x.clean (git status)'],
     };
     expect(assess('git status', here)).toMatchObject({ level: 'safe' });
     expect(assess('git -C sub status', here)).toMatchObject(expected);
@@ -227,7 +227,7 @@ describe('a git command', () => {
       expect({ line, ...assess(line, here) }).toMatchObject({
         line,
         level: 'medium',
-        reasons: [expect.stringContaining("git couldn't list everything this prints")],
+        reasons: [expect.stringContaining('Prints more than git could list')],
       });
     }
     asked.length = 0;

@@ -53,7 +53,7 @@ function pathFlagsOf({ flags }: ParsedArguments): string[] {
 
 function rateSubcommand(words: readonly ShellWord[], pathFlags: readonly string[], invocation: Invocation): Rating {
   const [first, second] = words.map(({ value }) => value);
-  if (first == null) return rateWithoutRule('high', 'git: the subcommand is only known at run time');
+  if (first == null) return rateWithoutRule('high', 'Runs a subcommand only known at run time (git)');
   if (first === 'help' || second === '--help') return rateHelp(invocation.context);
   const pair = `${first} ${second ?? ''}`;
   const read = (name: string, args: readonly ShellWord[], reading: GitReading) =>
@@ -121,8 +121,10 @@ function rateWords(call: GitCall, reading: GitReading, context: RatingContext): 
   const rating = combine([
     rateFlags(inner, parsed, { table: { ...table, ...unlisted }, operands: 'reads' }),
     rateGitFlags(call, reading, context),
-    ...[...changes, ...moves].map(({ text }) => rate('medium', `git ${name} ${text} changes the repository`)),
-    ...patterns.map(({ text }) => rate('medium', `git ${name} ${text} may expand to file names and print any setting`)),
+    ...[...changes, ...moves].map(({ text }) => rate('medium', `Changes the repository (git ${name} ${text})`)),
+    ...patterns.map(({ text }) =>
+      rate('medium', `May replace ${text} with file names, and print any setting (git ${name})`),
+    ),
     // Revisions and paths look alike, but outside the workspace git reads only paths.
     ratePaths(
       areFiles ? parsed.operands : parsed.operands.filter(isSurelyPath),
@@ -177,10 +179,10 @@ function rateChange(words: readonly ShellWord[], { context }: Invocation): Ratin
   const program = words.find(({ value }) => value?.startsWith('ext::'));
   return combine([
     change
-      ? rate(change.level, `git ${change.command} ${change.what}${talksTo}`)
-      : rate('medium', `git ${first} isn't known to be read-only`),
-    change?.what.startsWith('starts') ? { ...harmless, noRule: [`git ${first} can start any program`] } : harmless,
-    program ? rateWithoutRule('high', `git ${first} starts ${program.text}`) : harmless,
+      ? rate(change.level, `${change.what}${talksTo} (git ${change.command})`)
+      : rate('medium', `Runs a subcommand that isn't known to be read-only (git ${first})`),
+    change?.what.startsWith('Starts') ? { ...harmless, noRule: [`Can start any program (git ${first})`] } : harmless,
+    program ? rateWithoutRule('high', `Starts ${program.text} (git ${first})`) : harmless,
     treeChanging.has(first) ? { ...harmless, writesTo: context.folders.map((folder) => folder ?? '') } : harmless,
     printingCommands.has(first)
       ? combine(words.slice(1).map((word) => rateGitPath(`git ${first}`, withoutFlag(word).value ?? '', context)))

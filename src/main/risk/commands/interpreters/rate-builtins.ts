@@ -17,12 +17,12 @@ const rateFolderChange: RateInvocation = ({ name, args, context }) => {
   const target = folderTarget(name, args);
   if (target === null) {
     const written = args.map(({ text }) => ` ${text}`).join('');
-    return rate('medium', `${name}${excerpt(written)}: the target folder is only known at run time`);
+    return rate('medium', `Goes to a folder only known at run time (${name}${excerpt(written)})`);
   }
   const outside = locateWord(target, context).flatMap((place) =>
     place.kind === 'located' && place.path.workspacePath === null ? [place.path.realPath] : [],
   );
-  return outside.length > 0 ? rate('medium', `${name} goes outside the workspace: ${outside[0]}`) : harmless;
+  return outside.length > 0 ? rate('medium', `Goes outside the workspace: ${outside[0]} (${name})`) : harmless;
 };
 
 /** `%n`, with anything in between: stores the number of characters so far in the variable that an argument names. */
@@ -34,16 +34,17 @@ const otherConversion = /%%|%[^A-Za-z%(]*\([^)]*\)T/g;
 const ratePrintf: RateInvocation = ({ args }) => {
   const [format, ...values] = args[0]?.value === '--' ? args.slice(1) : args;
   if (format === undefined) return harmless;
-  if (format.value?.startsWith('-v')) return rateWithoutRule('medium', 'printf -v sets a variable');
-  if (format.value?.startsWith('-')) return rate('medium', `printf ${format.text} isn't known to only print`);
+  if (format.value?.startsWith('-v')) return rateWithoutRule('medium', 'Sets a variable (printf -v)');
+  if (format.value?.startsWith('-'))
+    return rate('medium', `Uses an argument that may do more than print: ${format.text} (printf)`);
   if (format.value !== null && !format.isPattern) {
     return assigningConversion.test(format.value.replace(otherConversion, ''))
-      ? rateWithoutRule('high', `printf ${format.text} sets variables`)
+      ? rateWithoutRule('high', `Sets variables: ${format.text} (printf)`)
       : harmless;
   }
   // The output can't set anything if no argument could name a variable.
   if (values.length === 0 && isWordThatBegins(format)) return harmless;
-  return rateWithoutRule('high', `printf: ${format.text} is only known at run time and may set variables`);
+  return rateWithoutRule('high', `May set variables through a value only known at run time: ${format.text} (printf)`);
 };
 
 /** `"at $x"`: whatever the value at run time, this stays one word and isn't a flag. */
@@ -59,14 +60,14 @@ const isNumber =
 const rateTest: RateInvocation = ({ name, args: given, context }) => {
   const args = given.filter(({ text }) => !isNumber.test(text));
   const braces = args.find((word) => !isOneWord(word) && /(^|[^$])\{/.test(word.text));
-  if (braces) return rateWithoutRule('high', `${name}: ${braces.text} is only known at run time`);
+  if (braces) return rateWithoutRule('high', `Depends on a value only known at run time: ${braces.text} (${name})`);
   const evaluates = args.some(({ value }) => value !== null && /^-(v|R|eq|ne|lt|le|gt|ge)$/.test(value));
   const suspicious = args.find(({ value, text }) => (value ?? text).includes('[') && value !== '[' && value !== '[[');
   if (evaluates && (suspicious || args.some(({ value }) => value === null))) {
-    return rateWithoutRule('medium', `${name} may run code in what it compares`);
+    return rateWithoutRule('medium', `May run code in the values it compares (${name})`);
   }
   const several = args.find((word) => !isOneWord(word));
-  if (several) return rateWithoutRule('medium', `${name}: ${several.text} is only known at run time`);
+  if (several) return rateWithoutRule('medium', `Depends on a value only known at run time: ${several.text} (${name})`);
   const paths = args.filter((_, index) => /^-[abcdefghkLNOprsSuwxGn]$/.test(args[index - 1]?.value ?? ''));
   return combine(
     paths
@@ -86,7 +87,7 @@ const rateDate: RateInvocation = ({ name, args, context }) => {
     if (/^(-d|--date)$/.test(value)) {
       const moment = args[index + 1];
       if (moment && !isOneWord(moment)) {
-        ratings.push(rateWithoutRule('high', `${name}: ${moment.text} is only known at run time`));
+        ratings.push(rateWithoutRule('high', `Depends on a value only known at run time: ${moment.text} (${name})`));
       }
       index += 1;
     } else if (/^(-r|--reference|-f|--file)$/.test(value)) {
@@ -97,8 +98,8 @@ const rateDate: RateInvocation = ({ name, args, context }) => {
       const sets = /^(-s|--set)/.test(value) || /^\d/.test(value);
       ratings.push(
         sets
-          ? rate('high', `${name} ${word.text} sets the system clock`)
-          : rate('medium', `${name} ${word.text} isn't known to be read-only`),
+          ? rate('high', `Sets the system clock (${name} ${word.text})`)
+          : rate('medium', `Uses an argument that isn't known to be read-only: ${word.text} (${name})`),
       );
     }
   }
@@ -112,12 +113,12 @@ const rateDeclaration: RateInvocation = ({ name, args }) => {
   const set = args.flatMap((word) => readAssignment(word) ?? []);
   return combine([
     ...(flags.some(({ value }) => /^-[a-z]*[fni]/.test(value ?? ''))
-      ? [rateWithoutRule('medium', `${name} changes how names are interpreted`)]
+      ? [rateWithoutRule('medium', `Changes how names are interpreted (${name})`)]
       : []),
     rateAssignments(set),
     set.length === 0
-      ? rateWithoutRule('medium', `${name} changes shell variables`)
-      : rate('medium', `${name} sets variables for later commands`),
+      ? rateWithoutRule('medium', `Changes shell variables (${name})`)
+      : rate('medium', `Sets variables for later commands (${name})`),
   ]);
 };
 
@@ -128,8 +129,8 @@ const quiet: RateInvocation = ({ name, args }) =>
       .filter(({ value }) => value === null || !/^%?\d*$/.test(value))
       .map(({ text }) =>
         text.includes('[')
-          ? rateWithoutRule('high', `${name} evaluates the subscript in ${text}`)
-          : rate('medium', `${name} ${text} isn't known to be read-only`),
+          ? rateWithoutRule('high', `Evaluates the subscript in ${text} (${name})`)
+          : rate('medium', `Uses an argument that isn't known to be read-only: ${text} (${name})`),
       ),
   );
 
@@ -145,9 +146,11 @@ const rateRead: RateInvocation = (invocation) => {
   const { upstream, isFed } = invocation.context;
   return combine([
     // A command rated safe gets no keyboard input.
-    upstream.length === 0 && !isFed ? rate('medium', 'read waits for keyboard input') : harmless,
+    upstream.length === 0 && !isFed ? rate('medium', 'Waits for keyboard input (read)') : harmless,
     rateFlags(invocation, { ...parsed, undecided: [] }, { table: readTable, operands: 'text' }),
-    odd ? rateWithoutRule(odd.text.includes('[') ? 'high' : 'medium', `read sets the variable ${odd.text}`) : harmless,
+    odd
+      ? rateWithoutRule(odd.text.includes('[') ? 'high' : 'medium', `Sets the variable ${odd.text} (read)`)
+      : harmless,
   ]);
 };
 
@@ -161,5 +164,5 @@ export const builtins: ReadonlyMap<string, RateInvocation> = new Map<string, Rat
   ...names('export declare typeset local readonly', rateDeclaration),
   ...names('exit return break continue shift wait times caller dirs help', quiet),
   ['read', rateRead],
-  ['fc', ({ name }) => rateWithoutRule('high', `${name} reruns commands from the shell history`)],
+  ['fc', ({ name }) => rateWithoutRule('high', `Reruns commands from the shell history (${name})`)],
 ]);

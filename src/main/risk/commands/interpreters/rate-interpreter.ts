@@ -3,9 +3,9 @@ import { joinPath } from '../files/join-path';
 import { ratePath, ratePaths } from '../files/rate-path';
 import type { Invocation, RateInvocation, RatingContext } from '../invocation';
 import { combine, harmless, type Rating, rate, rateWithoutRule } from '../rating';
+import { projectTools } from '../tables/project-tools';
 import { rateExpectedFile, rateFilesInText, rateNamedFiles, rateRunFile } from './rate-run-file';
-import { isInput, rateRunText, rateRunWord } from './rate-run-text';
-import { originOfPipe } from './text-origin';
+import { isInput, rateRunInput, rateRunWord } from './rate-run-text';
 
 interface Interpreter {
   /** Flags followed by program text, including clusters. */
@@ -78,34 +78,55 @@ function rateInterpreter(invocation: Invocation, { text, loads, values, opensDat
   const asText = own.find(({ value }) => value !== null && text.test(value));
   if (asText)
     return combine([
-      rateWithoutRule('high', `${name} ${asText.text} runs inline code`),
+      rateWithoutRule('high', `Runs inline code (${name} ${asText.text})`),
       ...unknownWords(name, args),
       ...args.map((word) => rateFilesInText(word.value ?? word.text, context)),
     ]);
   const loading = own.find(({ value }) => loads?.test(value ?? ''));
   const script = args[own.length];
   return combine([
-    loading ? rateWithoutRule('high', `${name} ${loading.text} loads more code`) : harmless,
+    loading ? rateWithoutRule('high', `Loads more code (${name} ${loading.text})`) : harmless,
     rateScript(script, own, invocation),
     rateScriptFiles(args, own, { name, context, opensData: opensData === true }),
     ratePaths(args.slice(own.length + 1).filter(isSurelyPath), { access: 'read', who: name }, context),
   ]);
 }
 
-function rateScript(script: ShellWord | undefined, own: readonly ShellWord[], { name, context }: Invocation): Rating {
+function rateScript(
+  script: ShellWord | undefined,
+  own: readonly ShellWord[],
+  { name, args, context }: Invocation,
+): Rating {
   const module = own.findIndex(({ value }) => value === '-m');
-  if (module >= 0 && name.startsWith('py')) return rate('medium', `${name} -m runs a module`);
+  if (module >= 0 && name.startsWith('py')) return rateNamedModule(own[module + 1], { name, args, context });
   if (script === undefined || isInput(script)) {
-    if (own.some(({ value }) => value === '--test' || value === '--version'))
-      return rate('medium', `${name} runs programs`);
-    return rateRunText(name, originOfPipe(context.upstream) ?? 'elsewhere');
+    if (own.some(({ value }) => value === '--test')) return rate('medium', `Runs the project's tests (${name} --test)`);
+    if (own.some(({ value }) => value === '--version')) return rate('medium', `Runs programs (${name})`);
+    return rateRunInput(name, context);
   }
   if (script.value === null) return rateRunWord(name, script);
   return combine([
-    rate('medium', `${name} runs ${script.text}`),
+    rate('medium', `Runs the script ${script.text} (${name})`),
     ratePath(script, { access: 'read', who: name }, context),
   ]);
 }
+
+/** `python -m pip install x` is `pip install x`; other modules run the project's code, or code that it chooses. */
+function rateNamedModule(module: ShellWord | undefined, { name, args, context }: Invocation): Rating {
+  const called = module?.value ?? '';
+  const own = rate(
+    'medium',
+    projectTools.has(called)
+      ? `${projectTools.get(called)} (${name} -m ${called})`
+      : `Runs a Python module: ${module?.text ?? ''} (${name})`,
+  );
+  if (module === undefined || !packageModules.has(called)) return own;
+  const inner = context.rateWords(args.slice(args.indexOf(module)), { ...context, depth: context.depth + 1 });
+  return combine([own, { ...inner, subjects: [], otherSubjects: [...inner.otherSubjects, ...inner.subjects] }]);
+}
+
+/** Modules that are also programs, with the same arguments. */
+const packageModules: ReadonlySet<string> = new Set(['pip', 'pipx', 'pipenv', 'poetry', 'uv']);
 
 /** Rates the files loaded before the script, and the script or, if it isn't a file, the first file after it. */
 function rateScriptFiles(

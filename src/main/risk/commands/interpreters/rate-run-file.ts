@@ -84,11 +84,11 @@ function ratePlace(place: WordLocation, word: ShellWord, context: RatingContext)
     case 'pattern': {
       const found = context.commandContext.expand?.(place.folder.realPath, place.pattern) ?? [];
       const files = found.map((path) => rateContent(context.commandContext.locate(path), word, context));
-      return combine([...files, withoutRule(`${word.text} may expand to a different file`)]);
+      return combine([...files, withoutRule(`Runs a pattern that may match another file: ${word.text}`)]);
     }
     case 'unknown':
     case 'impossible':
-      return withoutRule(`${word.text} is only known at run time`);
+      return withoutRule(`Runs a file only known at run time: ${word.text}`);
     default:
       return assertNever(place);
   }
@@ -98,7 +98,7 @@ function rateLocated(path: LocatedPath, word: ShellWord, context: RatingContext)
   const { realPath, holds } = path;
   if (holds === 'folder') {
     const entries = entryNames.map((name) => rateExpectedFile(joinPath(realPath, name), context));
-    return combine([...entries, withoutRule(`${word.text} is a folder, and which file in it runs is unknown`)]);
+    return combine([...entries, withoutRule(`Runs an unknown file in a folder: ${word.text}`)]);
   }
   if (holds !== 'nothing') return rateContent(path, word, context);
   const { commandContext } = context;
@@ -108,7 +108,7 @@ function rateLocated(path: LocatedPath, word: ShellWord, context: RatingContext)
   if (meant.length > 0) return combine(meant.map((each) => rateContent(each, word, context)));
   return combine([
     rateExpectedFile(realPath, context),
-    withoutRule(`${word.text} doesn't exist yet, so a rule would allow whatever is put there`),
+    withoutRule(`Runs ${word.text}, which doesn't exist yet, so a rule would allow whatever is put there`),
   ]);
 }
 
@@ -120,8 +120,8 @@ function rateContent({ realPath }: LocatedPath, { text }: ShellWord, { commandCo
     runsPaths: [realPath],
   };
   if (stamp === null)
-    return combine([bound, withoutRule(`${text} can't be read, so changes to it would go unnoticed`)]);
-  return stamp.isWhole ? bound : combine([bound, withoutRule(`${text} is too large to check for changes`)]);
+    return combine([bound, withoutRule(`Runs ${text}, which can't be read, so changes to it would go unnoticed`)]);
+  return stamp.isWhole ? bound : combine([bound, withoutRule(`Runs ${text}, which is too large to check for changes`)]);
 }
 
 function rateFilesInFolder(word: ShellWord, context: RatingContext): Rating {

@@ -10,8 +10,7 @@ import { flagTable } from '../tables/flag-table';
 import { type GivenFlag, parseArguments } from '../tables/parse-arguments';
 import { rateFlags } from '../tables/rate-by-table';
 import { rateRunFile } from './rate-run-file';
-import { isInput, rateRunText, rateRunWord } from './rate-run-text';
-import { originOfPipe } from './text-origin';
+import { isInput, rateRunInput, rateRunWord } from './rate-run-text';
 
 /** `eval` reads its words as a separate line. */
 export function rateEval({ name, args, context }: Invocation): Rating {
@@ -19,18 +18,18 @@ export function rateEval({ name, args, context }: Invocation): Rating {
   if (unknown) return rateRunWord(name, unknown);
   const line = args.map(({ value }) => value).join(' ');
   return combine([
-    rateWithoutRule('medium', 'eval runs its arguments as a command'),
+    rateWithoutRule('medium', 'Runs its arguments as a command (eval)'),
     context.rateLine(line, { ...context, depth: context.depth + 1 }),
   ]);
 }
 
 export function rateSource({ name, args, context }: Invocation): Rating {
   const [file] = args;
-  if (file === undefined) return rate('medium', `${name} has nothing to run`);
+  if (file === undefined) return rate('medium', `Has nothing to run (${name})`);
   if (file.value === null) return rateRunWord(name, file);
-  if (isInput(file)) return rateRunText(name, originOfPipe(context.upstream) ?? 'elsewhere');
+  if (isInput(file)) return rateRunInput(name, context);
   return combine([
-    rateWithoutRule('medium', `${name} runs ${file.text} in the current shell`),
+    rateWithoutRule('medium', `Runs ${file.text} in the current shell (${name})`),
     rateRunFile(file, context),
     ratePath(file, { access: 'read', who: name }, context),
   ]);
@@ -42,10 +41,10 @@ export function rateTrap({ args, context }: Invocation): Rating {
   if (action === undefined || action.value === '-l' || action.value === '-p') return harmless;
   if (action.value === null) return rateRunWord('trap', action);
   if (signals.length === 0 || action.value === '-' || action.value === '') {
-    return rate('medium', 'trap changes how the shell handles signals');
+    return rate('medium', 'Changes how the shell handles signals (trap)');
   }
   return combine([
-    rateWithoutRule('high', `trap runs ${action.text} later`),
+    rateWithoutRule('high', `Runs ${action.text} later (trap)`),
     context.rateLine(action.value, { ...context, depth: context.depth + 1 }),
   ]);
 }
@@ -84,12 +83,12 @@ export function rateEnv(invocation: Invocation): Rating {
   return combine([
     rateFlags(invocation, { ...parsed, undecided: [] }, { table: envTable, operands: 'reads' }),
     runs && (has('-i', '-u', '-', '--ignore-environment', '--unset') || isEmptied)
-      ? rate('medium', `${name} unsets variables that keep commands from starting other programs`)
+      ? rate('medium', `Unsets variables that keep commands from starting other programs (${name})`)
       : harmless,
     runs ? rateAssignments(set) : harmless,
     folder ? ratePath(folder, { access: 'read', who: 'env -C' }, context) : harmless,
-    chosen.length > 1 ? rate('medium', `${name} goes to the last of several folders`) : harmless,
-    inner.length === 0 ? harmless : { ...harmless, noRule: ['env can run any command'] },
+    chosen.length > 1 ? rate('medium', `Goes to the last of several folders (${name})`) : harmless,
+    inner.length === 0 ? harmless : { ...harmless, noRule: ['Can run any command (env)'] },
     inner.length === 0 ? harmless : context.rateWords(inner, deeper),
     runs || has('--help', '--version') ? harmless : rateShownEnvironment(name),
   ]);
@@ -97,7 +96,7 @@ export function rateEnv(invocation: Invocation): Rating {
 
 /** Programs get tokens through the environment, so printing all of it prints the tokens too. */
 export function rateShownEnvironment(name: string): Rating {
-  return rate('low', `${name} prints the environment, which may contain secrets`);
+  return rate('medium', `Prints the environment, which may contain secrets (${name})`);
 }
 
 const printenvTable = flagTable('-0 --null --help --version');
@@ -127,7 +126,7 @@ function rateSplit({ flags, split }: EnvCall, invocation: Invocation): Rating {
   if (split.value === null) return rateRunWord('env -S', split);
   const rest = args.slice(args[1] === split ? 2 : 1);
   const isFirst = flags[0]?.value === split;
-  const runsAny: Rating = { ...harmless, noRule: ['env -S can run any command'] };
+  const runsAny: Rating = { ...harmless, noRule: ['Can run any command (env -S)'] };
   if (isFirst && plainSplit.test(split.value)) {
     const words = split.value.split(' ').filter((text) => text !== '');
     const written = words.map((text): ShellWord => ({ text, value: text, isPattern: false }));
@@ -137,7 +136,7 @@ function rateSplit({ flags, split }: EnvCall, invocation: Invocation): Rating {
   const line = `${split.value} ${normalizeCommand(rest)}`.trim();
   return combine([
     runsAny,
-    rateWithoutRule('high', `env splits ${excerpt(split.text)} by its own rules`),
+    rateWithoutRule('high', `Splits ${excerpt(split.text)} by its own rules (env)`),
     context.rateLine(line, { ...context, depth: context.depth + 1 }),
   ]);
 }
@@ -148,6 +147,6 @@ export function rateCommandWord({ name, args, context }: Invocation): Rating {
   const inner = ['-p', '--'].includes(args[0]?.value ?? '') ? args.slice(1) : args;
   if (inner.length === 0) return harmless;
   return inner[0]?.value?.startsWith('-')
-    ? rate('medium', `${name} ${inner[0].text} is unknown`)
+    ? rate('medium', `Uses an unknown option: ${inner[0].text} (${name})`)
     : context.rateWords(inner, { ...context, depth: context.depth + 1 });
 }

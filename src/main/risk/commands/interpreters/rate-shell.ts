@@ -6,8 +6,7 @@ import { flagTable } from '../tables/flag-table';
 import { parseArguments } from '../tables/parse-arguments';
 import { rateFlags } from '../tables/rate-by-table';
 import { rateFilesInText, rateRunFile } from './rate-run-file';
-import { isInput, rateRunText, rateRunWord } from './rate-run-text';
-import { originOfPipe } from './text-origin';
+import { isInput, rateRunInput, rateRunWord } from './rate-run-text';
 
 /**
  * Plain words, quotes with nothing to expand, variables, single wildcards, tests in brackets, and operators between
@@ -42,32 +41,32 @@ export function rateShell(invocation: Invocation): Rating {
     rateFlags(invocation, { ...parsed, undecided: [] }, { table, operands: 'reads' }),
     ...parsed.flags
       .filter((flag) => flag.name === '-o' && !plainOption.test(flag.value?.value ?? ''))
-      .map(({ value }) => rate('medium', `${name} -o ${value?.text ?? ''} changes how the script is parsed`)),
-    has('-l', '-i', '--login') ? rate('medium', `${name} runs its startup files first`) : harmless,
+      .map(({ value }) => rate('medium', `Changes how the script is parsed (${name} -o ${value?.text ?? ''})`)),
+    has('-l', '-i', '--login') ? rate('medium', `Runs its startup files first (${name})`) : harmless,
     has('-c') ? rateText(first, invocation) : rateFile(first, has('-s'), invocation),
   ]);
 }
 
 function rateText(word: ShellWord | undefined, { name, context }: Invocation): Rating {
-  if (word === undefined) return rate('medium', `${name} -c has nothing to run`);
+  if (word === undefined) return rate('medium', `Has nothing to run (${name} -c)`);
   if (word.value === null) return rateRunWord(`${name} -c`, word);
   return combine([
-    { ...harmless, noRule: [`${name} -c can run any command`] },
+    { ...harmless, noRule: [`Can run any command (${name} -c)`] },
     speaksBash.has(name) || isCommonToShells(word.value)
       ? harmless
-      : rate('medium', `${name} may parse this differently than bash`),
+      : rate('medium', `May parse this differently than bash (${name})`),
     context.rateLine(word.value, { ...context, depth: context.depth + 1 }),
   ]);
 }
 
 function rateFile(word: ShellWord | undefined, readsInput: boolean, { name, context }: Invocation): Rating {
   if (word === undefined || isInput(word) || readsInput) {
-    return rateRunText(name, originOfPipe(context.upstream) ?? 'elsewhere');
+    return rateRunInput(name, context);
   }
   if (word.value === null) return rateRunWord(name, word);
   return combine([
     ratePath(word, { access: 'read', who: name }, context),
-    rate('medium', `${name} runs the script ${word.text}`),
+    rate('medium', `Runs the script ${word.text} (${name})`),
     rateRunFile(word, context),
   ]);
 }
@@ -83,9 +82,9 @@ export const foreignShellNames: readonly string[] = ['fish', 'csh', 'tcsh', 'nu'
 export function rateForeignShell({ name, args, context }: Invocation): Rating {
   const unknown = args.find(({ value }) => value === null);
   if (unknown) return rateRunWord(name, unknown);
-  if (args.length === 0) return rateRunText(name, originOfPipe(context.upstream) ?? 'elsewhere');
+  if (args.length === 0) return rateRunInput(name, context);
   return combine([
-    rateWithoutRule('high', `${name} is a shell that AIntern can't parse`),
+    rateWithoutRule('high', `Runs a shell language that AIntern can't read (${name})`),
     ...args.map(({ value }) => rateFilesInText(value ?? '', context)),
   ]);
 }

@@ -10,9 +10,9 @@ const fetching = new RegExp(`(^|[\\s|&;(\`/\\\\])(${fetchers})(\\.exe)?(?=[\\s|&
 const decoding = new RegExp(`(^|[\\s|&;(\`/\\\\])(${decoders})(?=[\\s|&;)\`"']|$)`, 'i');
 
 /** The origin of text that is about to be run as a program. */
-export type TextOrigin = 'network' | 'decoded' | 'elsewhere';
+export type TextOrigin = 'network' | 'decoded' | 'pipe' | 'heredoc' | 'elsewhere';
 
-export function originOf(text: string): TextOrigin {
+export function originOf(text: string): 'network' | 'decoded' | 'elsewhere' {
   if (fetching.test(text)) return 'network';
   return decoding.test(text) ? 'decoded' : 'elsewhere';
 }
@@ -20,5 +20,6 @@ export function originOf(text: string): TextOrigin {
 /** Returns the worst origin among the commands of a pipe, or null if nothing is piped. */
 export function originOfPipe(upstream: readonly SimpleCommand[]): TextOrigin | null {
   if (upstream.length === 0) return null;
-  return originOf(upstream.map(({ text }) => text).join(' | '));
+  const origin = originOf(upstream.map(({ text }) => text).join(' | '));
+  return origin === 'elsewhere' ? 'pipe' : origin;
 }

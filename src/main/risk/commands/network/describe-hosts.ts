@@ -2,7 +2,7 @@ import type { ShellWord } from '../../shell/shell-program';
 import { findHosts } from './find-hosts';
 
 /** Describes which hosts a network program connects to, in words for the user. */
-export function describeHosts(name: string, words: readonly ShellWord[]): string {
+export function describeHosts(words: readonly ShellWord[]): string {
   const hosts = findHosts(words);
-  return hosts.length > 0 ? `${name} connects to ${hosts.join(', ')}` : `${name} connects to the network`;
+  return hosts.length > 0 ? `Connects to ${hosts.join(', ')}` : 'Connects to the network';
 }

@@ -64,9 +64,9 @@ describe('a command that talks to others', () => {
 
   it('is said with the host', () => {
     const reasonsFor = (line: string) => assess(line, fakeCommandContext({}, disk)).reasons;
-    expect(reasonsFor('curl https://user@API.x.example:8080/a')).toEqual(['curl connects to api.x.example']);
+    expect(reasonsFor('curl https://user@API.x.example:8080/a')).toEqual(['Connects to api.x.example (curl)']);
     expect(reasonsFor('git clone git@git.x.example:a/b.git')).toEqual([
-      'git clone downloads a repository: git.x.example',
+      'Downloads a repository: git.x.example (git clone)',
     ]);
   });
 });

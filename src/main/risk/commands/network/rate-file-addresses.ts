@@ -14,7 +14,7 @@ export function rateFileAddresses({ name, args, context }: Invocation): Rating[]
     const isKnown = value !== null && file !== null && !/[[\]{}]/.test(file);
     return isKnown
       ? [ratePath({ text: file, value: file, isPattern: false }, { access: 'read', who: name }, context)]
-      : [rateWithoutRule('high', `${name} reads local files that can't be checked: ${text}`)];
+      : [rateWithoutRule('high', `Reads local files that can't be checked: ${text} (${name})`)];
   });
 }
 

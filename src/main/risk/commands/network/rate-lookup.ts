@@ -25,14 +25,14 @@ const sendingFlags: Readonly<Record<string, RegExp>> = { dig: /^-[fk]/, mtr: /^(
 export const rateLookup: RateInvocation = ({ name, args, context }) => {
   const starting = args.find(({ value }) => startingFlags[httpNames.has(name) ? 'http' : name]?.test(value ?? ''));
   return combine([
-    rate('medium', describeHosts(name, args)),
+    rate('medium', `${describeHosts(args)} (${name})`),
     starting
-      ? rateWithoutRule('high', `${name} ${starting.text} can start a program or read options from a file`)
+      ? rateWithoutRule('high', `Can start a program or read options from a file (${name} ${starting.text})`)
       : harmless,
     ...rateFileAddresses({ name, args, context }),
     ...sentFiles({ name, args, context }).map((file) =>
       combine([
-        rate('high', `${name} sends the file ${file.text}`),
+        rate('high', `Sends the file ${file.text} (${name})`),
         ratePath(file, { access: 'read', who: name }, context),
       ]),
     ),

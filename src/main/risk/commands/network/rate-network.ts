@@ -34,14 +34,17 @@ const executingFlag = /^(--use-askpass|--compress-program|--engine|--proto-defau
 
 /** The flags of curl and wget differ in a letter or two: a letter that means a file to one of them counts for both. */
 const rateTransfer: RateInvocation = ({ name, args, context }) => {
-  const ratings: Rating[] = [rate('medium', describeHosts(name, args)), ...rateFileAddresses({ name, args, context })];
+  const ratings: Rating[] = [
+    rate('medium', `${describeHosts(args)} (${name})`),
+    ...rateFileAddresses({ name, args, context }),
+  ];
   args.forEach((given, index) => {
     const [flag, value] = splitFlag(given, args[index + 1]);
     if (flag === null) return;
     if (name === 'wget' && executingFlag.test(flag))
-      ratings.push(rateWithoutRule('high', `${name} ${flag} reads options`));
+      ratings.push(rateWithoutRule('high', `Reads more options (${name} ${flag})`));
     if (name === 'curl' && /^(-[A-Za-z]*O[A-Za-z]*|--remote-name(-all)?)$/.test(given.value ?? '')) {
-      ratings.push(rate('medium', `${name} -O writes a file whose name the server chooses`));
+      ratings.push(rate('medium', `Writes a file whose name the server chooses (${name} -O)`));
       return;
     }
     if (value === undefined || value === null) return;
@@ -53,7 +56,7 @@ const rateTransfer: RateInvocation = ({ name, args, context }) => {
       ratings.push(rateFile(file.does, flag, value, { name, args, context }));
   });
   if (name === 'wget' && !args.some(({ value }) => /^(-[a-zA-Z]*O|--output-document|--spider)/.test(value ?? ''))) {
-    ratings.push(rate('medium', `${name} writes a file whose name the server chooses`));
+    ratings.push(rate('medium', `Writes a file whose name the server chooses (${name})`));
   }
   return combine(ratings);
 };
@@ -68,7 +71,10 @@ function rateFile(
   if (does === 'writes') return rateWrite(value, { who, effect: 'overwrites' }, context);
   const read = ratePath(value, { access: 'read', who }, context);
   if (does === 'reads') return read;
-  return combine([rateWithoutRule('high', `${who} ${does} ${value.text}`), read]);
+  return combine([
+    rateWithoutRule('high', `${does === 'sends' ? 'Sends the file' : 'Reads options from'} ${value.text} (${who})`),
+    read,
+  ]);
 }
 
 /** `@file` and `name=@file` send the file. */
@@ -77,9 +83,9 @@ function rateSentData(flag: string, value: ShellWord, { name, context }: Invocat
   // `name@file` also sends the file if the text is encoded first.
   const [, path] =
     (/^--(data-urlencode|url-query)$/.test(flag) ? /^[^=@]*@(.*)/s : /(?:^|=)[@<]([^;]*)/).exec(given) ?? [];
-  if (path === undefined || flag === '--data-raw') return [rate('medium', `${name} ${flag} sends data`)];
+  if (path === undefined || flag === '--data-raw') return [rate('medium', `Sends data (${name} ${flag})`)];
   return [
-    rate('high', `${name} ${flag} sends the file ${path}`),
+    rate('high', `Sends the file ${path} (${name} ${flag})`),
     path === '-' ? harmless : ratePath(word(path), { access: 'read', who: `${name} ${flag}` }, context),
   ];
 }
@@ -90,7 +96,7 @@ function rateQuotedFile(flag: string, value: ShellWord, { name, context }: Invoc
   const isFile = path !== undefined && (flag === '--variable' || (value.value ?? value.text).startsWith('@'));
   if (!isFile) return [];
   return [
-    rate('high', `${name} ${flag} includes the file ${path}`),
+    rate('high', `Sends the file ${path} (${name} ${flag})`),
     path === '-' ? harmless : ratePath(word(path), { access: 'read', who: `${name} ${flag}` }, context),
   ];
 }
@@ -127,12 +133,12 @@ const rateRemote: RateInvocation = ({ name, args, context }) => {
   return combine([
     rate(
       name === 'ssh' || name === 'mosh' ? 'high' : 'medium',
-      `${describeHosts(name, args)}${name === 'ssh' ? ", and what runs there can't be checked" : ''}`,
+      `${describeHosts(args)}${name === 'ssh' ? ", where AIntern can't check what runs" : ''} (${name})`,
     ),
-    executing ? rateWithoutRule('high', `${name} ${executing.text} can start a program`) : harmless,
-    name === 'ssh' ? { ...harmless, noRule: ['ssh runs commands on another machine'] } : harmless,
+    executing ? rateWithoutRule('high', `Can start a program (${name} ${executing.text})`) : harmless,
+    name === 'ssh' ? { ...harmless, noRule: ['Runs commands on another machine (ssh)'] } : harmless,
     name === 'rsync' && args.some(({ value }) => /^--(delete|remove-source)/.test(value ?? ''))
-      ? rate('high', 'rsync deletes files')
+      ? rate('high', 'Deletes files that the source lacks (rsync)')
       : harmless,
     sends ? rateReadingBelow(paths, [], { flags: 'always', following: 'always' }, { name, context }) : harmless,
     ratePaths(sources, { access: 'read', who: name }, context),
@@ -151,8 +157,8 @@ function isLocalName(value: string): boolean {
 
 const rateSocket: RateInvocation = ({ name, args }) =>
   args.some(({ value }) => /^(-[a-zA-Z]*[ec]$|--(exec|sh-exec|lua-exec)|(exec|system):)/i.test(value ?? ''))
-    ? rateWithoutRule('critical', `${name} connects a program to the network`)
-    : rate('high', `${describeHosts(name, args)} and forwards whatever it receives`);
+    ? rateWithoutRule('critical', `Connects a program to the network (${name})`)
+    : rate('high', `${describeHosts(args)} and forwards whatever it receives (${name})`);
 
 const each = (names: string, judge: RateInvocation) => names.split(' ').map((name) => [name, judge] as const);
 

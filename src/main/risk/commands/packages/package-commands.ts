@@ -6,6 +6,10 @@ export type PackageCommand =
   /** Runs scripts of the package.json: its own, or the one named next. */
   | { readonly kind: 'scripts'; readonly script?: string; readonly noRule?: true }
   | { readonly kind: 'installs' }
+  /** Runs the program named next, of the project or from elsewhere. */
+  | { readonly kind: 'runs' }
+  /** Downloads a package and runs its program. */
+  | { readonly kind: 'downloads' }
   | { readonly kind: 'rated'; readonly level: RiskLevel; readonly what: string; readonly noRule?: true };
 
 const entries = (words: string, command: PackageCommand): [string, PackageCommand][] =>
@@ -14,19 +18,19 @@ const entries = (words: string, command: PackageCommand): [string, PackageComman
 const rated = (level: RiskLevel, what: string): PackageCommand => ({ kind: 'rated', level, what });
 const unremembered = (level: RiskLevel, what: string): PackageCommand => ({ kind: 'rated', level, what, noRule: true });
 
-const printsSettings = rated('medium', 'prints settings, which may contain credentials');
+const printsSettings = rated('medium', 'Prints settings, which may contain credentials');
 
 /** Keyed by one word or two, as in npm and, where they share a word, in the others. */
 export const packageCommands: ReadonlyMap<string, PackageCommand> = new Map<string, PackageCommand>([
   ...entries('ls list la ll why explain root prefix bin licenses', { kind: 'reads' }),
-  ...entries('help fund', rated('medium', 'may open another program')),
+  ...entries('help fund', rated('medium', 'May open another program')),
   ...entries('get', printsSettings),
   ['config get', printsSettings],
   ['config list', printsSettings],
   ['config ls', printsSettings],
   ['pkg get', { kind: 'reads' }],
-  ['cache verify', rated('medium', 'cleans the cache')],
-  ['cache', rated('high', 'changes the cache')],
+  ['cache verify', rated('medium', 'Cleans the cache')],
+  ['cache', rated('high', 'Changes the cache')],
   ...entries('test t tst', { kind: 'scripts', script: 'test' }),
   ['start', { kind: 'scripts', script: 'start' }],
   ['stop', { kind: 'scripts', script: 'stop' }],
@@ -40,22 +44,23 @@ export const packageCommands: ReadonlyMap<string, PackageCommand> = new Map<stri
       kind: 'installs',
     },
   ),
-  ...entries('uninstall un unlink remove rm r prune', rated('medium', 'uninstalls packages')),
-  ...entries('link ln', rated('high', 'links local packages')),
+  ...entries('uninstall un unlink remove rm r prune', rated('medium', 'Uninstalls packages')),
+  ...entries('link ln', rated('high', 'Links local packages')),
   ...entries(
     'outdated view info show v search s se find audit ping doctor stars',
-    rated('medium', 'contacts the registry'),
+    rated('medium', 'Contacts the registry'),
   ),
   ['audit fix', { kind: 'installs' }],
-  ...entries('exec x dlx npx create init innit', unremembered('high', 'downloads and runs a package')),
-  ...entries('explore workspaces foreach', unremembered('high', 'can run any command')),
-  ...entries('pkg set-script', unremembered('high', 'rewrites package.json')),
-  ...entries('config c set env', unremembered('high', 'changes settings, which can start programs')),
-  ['pack', rated('medium', 'creates a package archive and runs its scripts')],
-  ['version', rated('medium', 'changes the version and runs its scripts')],
-  ...entries('publish unpublish deprecate', unremembered('critical', 'publishes outside this machine')),
+  ...entries('exec x', { kind: 'runs' }),
+  ...entries('dlx npx create init innit', { kind: 'downloads' }),
+  ...entries('explore workspaces foreach', unremembered('high', 'Can run any command')),
+  ...entries('pkg set-script', unremembered('high', 'Rewrites package.json')),
+  ...entries('config c set env', unremembered('high', 'Changes settings, which can start programs')),
+  ['pack', rated('medium', "Creates a package archive and runs the project's scripts")],
+  ['version', rated('medium', "Changes the version and runs the project's scripts")],
+  ...entries('publish unpublish deprecate', unremembered('critical', 'Publishes outside this machine')),
   ...entries(
     'login logout adduser add-user token profile owner access team org hook dist-tag',
-    unremembered('critical', 'uses or changes your account'),
+    unremembered('critical', 'Uses or changes your account'),
   ),
 ]);

@@ -22,15 +22,20 @@ export function rateMake({ name, args, context }: Invocation): Rating {
     rate(
       'medium',
       makefiles.length > 0
-        ? `${name} runs the makefile target ${targets.map(({ text }) => text).join(' ') || '(default)'}`
+        ? `Runs the ${describeTargets(targets)} of the makefile (${name})`
         : name.endsWith('make')
-          ? `${name}: there is no makefile here`
-          : `${name} runs what the project's build files say`,
+          ? `Finds no makefile here (${name})`
+          : `Runs what the project's build files define (${name})`,
     ),
-    executing ? rateWithoutRule('high', `${name} ${executing.text} runs rules from elsewhere`) : harmless,
-    assigned ? rateWithoutRule('high', `${name} ${assigned.text} changes what the rules run`) : harmless,
+    executing ? rateWithoutRule('high', `Runs rules from elsewhere (${name} ${executing.text})`) : harmless,
+    assigned ? rateWithoutRule('high', `Changes what the rules run (${name} ${assigned.text})`) : harmless,
     ratePaths(args.filter(looksLikePath), { access: 'read', who: name }, context),
   ]);
+}
+
+function describeTargets(targets: readonly ShellWord[]): string {
+  if (targets.length === 0) return 'default target';
+  return `${targets.length === 1 ? 'target' : 'targets'} ${targets.map(({ text }) => text).join(', ')}`;
 }
 
 /** Returns the values of `-f`, `-C` and the like, including those attached to the flag. */

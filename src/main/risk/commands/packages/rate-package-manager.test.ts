@@ -16,8 +16,8 @@ describe('a command of a package manager', () => {
     expect(assess('npm test', project)).toEqual({
       level: 'medium',
       reasons: [
-        'npm test runs the script pretest: "tsc" from package.json',
-        'npm test runs the script "vitest run" from package.json',
+        'Runs the pretest script from package.json: tsc (npm test)',
+        'Runs the test script from package.json: vitest run (npm test)',
       ],
       subjects: ['npm test'],
       safeSubjects: [],
@@ -40,17 +40,19 @@ describe('a command of a package manager', () => {
     const { level, reasons } = assess(line, project);
     expect({ level, reasons }).toEqual({
       level: 'medium',
-      reasons: [`${line.replace(' -- --watch', '')} runs the script "vite build" from package.json`],
+      reasons: [`Runs the build script from package.json: vite build (${line.replace(' -- --watch', '')})`],
     });
   });
 
   it('says when there is no such script', () => {
     expect(assess('npm run deploy', project).reasons).toEqual([
-      'npm run deploy: no package.json defines the script deploy',
+      'Runs the deploy script, which no package.json defines (npm run deploy)',
     ]);
-    expect(assess('npm test', empty).reasons).toEqual(['npm test: no package.json defines the script test']);
+    expect(assess('npm test', empty).reasons).toEqual([
+      'Runs the test script, which no package.json defines (npm test)',
+    ]);
     expect(assess('npm run constructor', project).reasons).toEqual([
-      'npm run constructor: no package.json defines the script constructor',
+      'Runs the constructor script, which no package.json defines (npm run constructor)',
     ]);
   });
 
@@ -58,10 +60,9 @@ describe('a command of a package manager', () => {
     'names the scripts of an installation: %s',
     (line) => {
       const { level, reasons } = assess(line, project);
-      expect(level).toBe('medium');
-      expect(
-        reasons.some((reason) => reason.includes('postinstall: "node setup.js"') || reason.includes('"node setup.js"')),
-      ).toBe(true);
+      expect(level).toBe('high');
+      expect(reasons[0]).toMatch(/^Installs packages, which can run their own scripts \((npm|pnpm|yarn|bun) \w+\)$/);
+      expect(reasons[1]).toMatch(/^Runs the postinstall script from package\.json: node setup\.js \(.+\)$/);
     },
   );
 
@@ -87,6 +88,8 @@ describe('a command of a package manager', () => {
     'npm view x',
     'npm audit',
     'npm uninstall x',
+    'npm init -y',
+    'yarn --version',
     'npm pack',
     'npm frobnicate',
     'npm config get registry',
@@ -109,6 +112,11 @@ describe('a command of a package manager', () => {
     'npm test --script-shell=./x',
     'npm init x',
     'yarn frobnicate',
+    'pnpm exec rm',
+    'yarn exec ls',
+    'bun x y',
+    'pnpx x',
+    'uvx x',
   ])('is high and never remembered: %s', (line) => {
     expect(assess(line, project)).toMatchObject({ level: 'high', noRule: expect.any(String) });
   });
@@ -121,7 +129,7 @@ describe('a command of a package manager', () => {
     const packageScripts = (folder: string) => ({ path: `${folder}/package.json`, scripts: { test: `in ${folder}` } });
     const here = fakeCommandContext({ packageScripts }, { folders: ['sub'] });
     expect(assess('cd sub && npm test', here).reasons).toEqual([
-      'npm test runs the script "in /workspace/project/sub" from /workspace/project/sub/package.json',
+      'Runs the test script from /workspace/project/sub/package.json: in /workspace/project/sub (npm test)',
     ]);
     expect(assess('npm --prefix sub test', here).dependsOn).toEqual([
       JSON.stringify(packageScripts('/workspace/project/sub')),
@@ -134,7 +142,7 @@ describe('make', () => {
     const makefile = 'test:\n\tls\n';
     expect(assess('make test', fakeCommandContext({ makefile: () => makefile }))).toEqual({
       level: 'medium',
-      reasons: ['make runs the makefile target test'],
+      reasons: ['Runs the target test of the makefile (make)'],
       subjects: ['make test'],
       safeSubjects: [],
       otherSubjects: [],

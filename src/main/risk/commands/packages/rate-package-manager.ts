@@ -6,12 +6,15 @@ import { ratePath } from '../files/rate-path';
 import { fileBasisOf } from '../interpreters/rate-run-file';
 import type { Invocation, RatingContext } from '../invocation';
 import { combine, harmless, type Rating, rate, rateWithoutRule } from '../rating';
+import { rateLocalBinary } from './local-binary';
 import { type PackageCommand, packageCommands } from './package-commands';
+import { rateDownload, rateInstalled } from './rate-package-runner';
 
 /** Rates npm, yarn, pnpm and bun by what their command runs: package.json scripts are rated as part of the line. */
 export function ratePackageManager(invocation: Invocation): Rating {
   const { name, args } = invocation;
-  if (args.length === 0 && name !== 'yarn') return rateItself(name);
+  const isAboutItself = args.every(({ value }) => /^(-v|--version|-h|--help)$/.test(value ?? ''));
+  if (isAboutItself && (args.length > 0 || name !== 'yarn')) return rateItself(name);
   const place = enterPrefix(invocation);
   const operands = operandsOf(args);
   const [command = name === 'yarn' ? 'install' : ''] = operands.map(({ value, text }) => value ?? text);
@@ -21,11 +24,14 @@ export function ratePackageManager(invocation: Invocation): Rating {
   const rating = combine([
     { ...harmless, dependsOn: manifests.map((manifest) => JSON.stringify(manifest)) },
     ...place.ratings,
-    reads(command, operands) ? rateReadingFlags(invocation) : rateScope(invocation),
-    rateFlagsOf(invocation),
     operands[0]?.value === null
-      ? rateWithoutRule('high', `${name}: the subcommand is only known at run time`)
-      : rateCommand(command, operands.slice(1), manifests, invocation),
+      ? rateWithoutRule('high', `Runs a subcommand only known at run time (${name})`)
+      : (rateProjectProgram(operands, manifests, { ...invocation, context: place.context }) ??
+        combine([
+          reads(command, operands) ? rateReadingFlags(invocation) : rateScope(invocation),
+          rateFlagsOf(invocation),
+          rateCommand(command, operands.slice(1), manifests, invocation),
+        ])),
   ]);
   return rating.findings.length === 0 ? combine([rating, rateItself(name)]) : rating;
 }
@@ -35,7 +41,7 @@ export function ratePackageManager(invocation: Invocation): Rating {
  */
 function rateItself(name: string): Rating {
   if (name === 'npm') return harmless;
-  return rate('medium', name === 'bun' ? 'bun may run a project script' : `${name} may come from the project`);
+  return rate('medium', name === 'bun' ? 'May run a project script (bun)' : `May run the project's own ${name}`);
 }
 
 /** `--prefix dir` and `-C dir` use the package.json of another folder. */
@@ -67,17 +73,20 @@ function operandsOf(args: readonly ShellWord[]): readonly ShellWord[] {
 
 /** Flags that change which programs run. */
 function rateFlagsOf({ name, args }: Invocation): Rating {
-  const found = args.find(({ value }) =>
-    /^--(script-shell|shell|node-options|userconfig|globalconfig|git|registry|init-module|call|shell-mode)(=|$)|^-c$/.test(
-      value ?? '',
-    ),
-  );
-  return found ? rateWithoutRule('high', `${name} ${found.text} can change what it runs`) : harmless;
+  const end = args.findIndex(({ value }) => value === '--');
+  const found = args
+    .slice(0, end < 0 ? args.length : end)
+    .find(({ value }) =>
+      /^--(script-shell|shell|node-options|userconfig|globalconfig|git|registry|init-module|call|shell-mode)(=|$)|^-c$/.test(
+        value ?? '',
+      ),
+    );
+  return found ? rateWithoutRule('high', `Can change what it runs (${name} ${found.text})`) : harmless;
 }
 
 function rateScope({ name, args }: Invocation): Rating {
   const isGlobal = args.some(({ value }) => /^(-g|--global|--location=global)$/.test(value ?? ''));
-  return isGlobal ? rate('high', `${name} -g changes global packages`) : harmless;
+  return isGlobal ? rate('high', `Changes packages for the whole machine (${name} -g)`) : harmless;
 }
 
 /**
@@ -93,8 +102,42 @@ function rateReadingFlags({ name, args }: Invocation): Rating {
       .filter(
         ({ value, isPattern }) => value === null || isPattern || (value.startsWith('-') && !readingFlag.test(value)),
       )
-      .map(({ text }) => rate('medium', `${name} ${text} isn't known to be read-only`)),
+      .map(({ text }) => rate('medium', `Uses an argument that isn't known to be read-only: ${text} (${name})`)),
   );
+}
+
+/** Options before a command that don't change which program runs; some take the next word. */
+const leadingFlag = /^(-s|--silent|-q|--quiet|--offline|--prefer-offline|(--prefix|--cwd|--dir|-C)(=.*)?)$/;
+
+/** Rates a program of the project that a package manager runs: `pnpm exec vitest`, `yarn tsc`. Null if there is none. */
+function rateProjectProgram(
+  operands: readonly ShellWord[],
+  manifests: readonly PackageScripts[],
+  { name, args, context }: Invocation,
+): Rating | null {
+  const [first, second] = operands;
+  if (first?.value == null || !operandsOf(args).includes(first)) return null;
+  const at = args.indexOf(first);
+  const isPlain = args
+    .slice(0, at)
+    .every(
+      (word, index, before) =>
+        leadingFlag.test(word.value ?? '') || flagsWithValue.test(before[index - 1]?.value ?? ''),
+    );
+  if (!isPlain) return null;
+  const isScript = (script: string) => manifests.some(({ scripts }) => Object.hasOwn(scripts, script));
+  const rest = args.slice(at + 1);
+  const known = packageCommands.get(first.value);
+  if (known?.kind === 'runs') {
+    const who = `${name} ${first.value}`;
+    if (name === 'npm' || name === 'bun')
+      return rateInstalled(rest, who, context, { ownFlagsAnywhere: name === 'npm' });
+    return rateLocalBinary(rest, who, context);
+  }
+  if (name === 'npm') return null;
+  const isRun = first.value === 'run' && name !== 'pnpm' && rest[0] === second;
+  if (isRun && second?.value != null && !isScript(second.value)) return rateLocalBinary(rest, `${name} run`, context);
+  return known === undefined && !isScript(first.value) ? rateLocalBinary(args.slice(at), name, context) : null;
 }
 
 function reads(command: string, [, second]: readonly ShellWord[]): boolean {
@@ -123,17 +166,27 @@ function rateCommand(
       if (script === '') return harmless;
       const who = known.script ? `${name} ${command}` : `${name} ${command} ${script}`;
       const scripts = rateScripts(script, 'must be there', who, manifests, context);
-      return known.noRule ? { ...scripts, noRule: [`${who} can't be remembered; npm run ${script} can`] } : scripts;
+      return known.noRule
+        ? { ...scripts, noRule: [`Can't be remembered, unlike npm run ${script} (${who})`] }
+        : scripts;
     }
     case 'installs':
       return combine([
-        rate('medium', `${name} ${command} installs packages, which may run their own scripts`),
+        rate('high', `Installs packages, which can run their own scripts (${[name, command].join(' ')})`),
         ...lifecycleScripts.map((script) => rateScripts(script, 'if there', `${name} ${command}`, manifests, context)),
       ]);
     case 'rated':
       return known.noRule
-        ? rateWithoutRule(known.level, `${name} ${command} ${known.what}`)
-        : rate(known.level, `${name} ${command} ${known.what}`);
+        ? rateWithoutRule(known.level, `${known.what} (${name} ${command})`)
+        : rate(known.level, `${known.what} (${name} ${command})`);
+    case 'runs':
+      return name === 'npm' || name === 'bun'
+        ? rateDownload(rest, `${name} ${command}`)
+        : rateWithoutRule('high', `Can run any program (${name} ${command})`);
+    case 'downloads':
+      return /^inn?it$/.test(command) && second === ''
+        ? rate('medium', `Creates a package.json (${name} ${command})`)
+        : rateDownload(rest, `${name} ${command}`);
     case undefined:
       return rateUnknown(command, manifests, { name, context });
   }
@@ -150,7 +203,7 @@ function rateUnknown(
   const isScript = name !== 'npm' && manifests.some(({ scripts }) => Object.hasOwn(scripts, command));
   if (isScript) return rateScripts(command, 'must be there', `${name} ${command}`, manifests, context);
   const level: RiskLevel = name === 'npm' ? 'medium' : 'high';
-  return rateWithoutRule(level, `${name} ${command} is unknown and may start any program`);
+  return rateWithoutRule(level, `Runs an unknown command, which may start any program (${name} ${command})`);
 }
 
 function rateScripts(
@@ -163,14 +216,17 @@ function rateScripts(
   const found = manifests.flatMap(({ path, scripts }) =>
     [`pre${script}`, script, `post${script}`].flatMap((key) =>
       Object.hasOwn(scripts, key)
-        ? [rate('medium', `${who} runs the script ${key === script ? '' : `${key}: `}"${scripts[key]}" from ${path}`)]
+        ? [rate('medium', `Runs the ${key} script from ${path}: ${scripts[key]} (${who})`)]
         : [],
     ),
   );
   const runsFiles = manifests.map(({ path }) => path);
   if (found.length > 0) return combine([{ ...combine(found), runsFiles }, rateScriptFiles(script, manifests, context)]);
   if (presence === 'if there') return harmless;
-  return { ...rate('medium', `${who}: no package.json defines the script ${script}`), runsFiles: ['package.json'] };
+  return {
+    ...rate('medium', `Runs the ${script} script, which no package.json defines (${who})`),
+    runsFiles: ['package.json'],
+  };
 }
 
 /**

@@ -74,7 +74,7 @@ export function rateByTable(invocation: Invocation, command: ReadingCommand): Ra
 export function rateWordsFromFiles({ name, args }: Invocation): Rating {
   const files = args.filter(({ value }) => value?.startsWith('@'));
   return combine(
-    files.map(({ text }) => rateWithoutRule('high', `${name} reads the files listed in ${text.slice(1)}`)),
+    files.map(({ text }) => rateWithoutRule('high', `Reads the files listed in ${text.slice(1)} (${name})`)),
   );
 }
 
@@ -86,9 +86,9 @@ function nameSubstitution(word: ShellWord): ShellWord {
 function rateResolving({ name, args }: Invocation, { flags }: ParsedArguments, { resolves }: ReadingCommand): Rating {
   if (resolves === undefined) return harmless;
   const named = args.find(({ value, text }) => resolves.names?.test(value ?? text));
-  if (named) return rate('medium', `${name} may look up ${named.text} on the network`);
+  if (named) return rate('medium', `May look up ${named.text} on the network (${name})`);
   if (flags.some((given) => resolves.unless.includes(given.name))) return harmless;
-  return rate('medium', `${name} looks up host names on the network; ${resolves.unless[0]} turns that off`);
+  return rate('medium', `Looks up host names on the network, unless ${resolves.unless[0]} is set (${name})`);
 }
 
 /** Rates only the flags, for raters that know better what their operands are. */
@@ -101,15 +101,22 @@ export function rateFlags(
   // If files are only known at run time, the operands already say so.
   const mayReach = operands !== 'reads' && !isComplete;
   return combine([
-    ...unknown.map(({ text }) => rate('medium', `${name} ${text} isn't known to be read-only`)),
+    ...unknown.map(({ text }) =>
+      rate('medium', `Uses an argument that isn't known to be read-only: ${text} (${name})`),
+    ),
     ...undecided
       .filter((word) => (word.value === null ? table.hasDangerousFlags || mayReach : mayBeFlag(word, table, context)))
-      .map(({ text }) => rate('medium', `${name}: ${text} may expand to a flag`)),
+      .map(({ text }) => rate('medium', `May turn ${text} into an option (${name})`)),
     ...flags.map((given) => rateFlag(given, invocation)),
     // A glob that is a separate word becomes several words, and only the first is the flag's value.
     ...flags.flatMap(({ name: flagName, value }) =>
       value?.isPattern && args.includes(value)
-        ? [rate('medium', `${name} ${flagName}: ${value.text} is unquoted, so the shell expands it to file names`)]
+        ? [
+            rate(
+              'medium',
+              `Leaves ${value.text} unquoted, so the shell replaces it with file names (${name} ${flagName})`,
+            ),
+          ]
         : [],
     ),
   ]);
@@ -129,21 +136,21 @@ function rateFlag({ name: flagName, flag, value }: GivenFlag, { name, context }:
     case 'nothing':
     case 'decides':
       return value !== null && value.value === null
-        ? rate('medium', `${who}: ${value.text} is only known at run time`)
+        ? rate('medium', `Depends on a value only known at run time: ${value.text} (${who})`)
         : harmless;
     case 'reads':
       return value === null ? harmless : ratePath(value, { access: 'read', who }, context);
     case 'writes':
       return value === null
-        ? rate('medium', `${who} writes files`)
+        ? rate('medium', `Writes files (${who})`)
         : rateOutput(value, { who, effect: 'overwrites' }, context);
     case 'executes':
       return combine([
-        rateWithoutRule('high', `${who} starts ${value?.text ?? 'another program'}`),
+        rateWithoutRule('high', `Starts ${value?.text ?? 'another program'} (${who})`),
         value === null ? harmless : rateFilesInText(value.value ?? value.text, context),
       ]);
     case 'changes':
-      return rate('medium', `${who} does more than read`);
+      return rate('medium', `Does more than read (${who})`);
     default:
       return assertNever(flag.use);
   }
@@ -169,7 +176,11 @@ function rateOperands(
     case 'text':
       return harmless;
     case 'none':
-      return combine(operands.map(({ text }) => rate('medium', `${name} ${text} isn't known to be read-only`)));
+      return combine(
+        operands.map(({ text }) =>
+          rate('medium', `Uses an argument that isn't known to be read-only: ${text} (${name})`),
+        ),
+      );
     case 'reads':
       return reads(operands);
     case 'pattern, then reads': {
@@ -180,7 +191,7 @@ function rateOperands(
         reads(files),
         // Without quotes it expands to file names, and all but the first are read.
         ratePaths(pattern?.isPattern ? [pattern] : [], { access: 'read', who: name }, context),
-        reaches ? rate('medium', `${name}: ${pattern?.text} reads more files`) : harmless,
+        reaches ? rate('medium', `Reads more files through ${pattern?.text} (${name})`) : harmless,
       ]);
     }
     case 'reads, then writes':
@@ -198,14 +209,14 @@ function rateOperands(
 function rateDisplaced(word: ShellWord, { name, context }: Pick<Invocation, 'name' | 'context'>): Rating {
   return levelOf(ratePath(word, { access: 'read', who: name }, context)) === 'safe'
     ? harmless
-    : rate('medium', `${name} may treat ${word.text} as a file name`);
+    : rate('medium', `May treat ${word.text} as a file name (${name})`);
 }
 
 /** `uniq a?`: of the names that the shell finds, the second one is overwritten. */
 function rateSeveral(word: ShellWord, name: string): Rating {
   if (isOneWord(word)) return harmless;
   const level = word.value === null ? 'high' : 'medium';
-  return rate(level, `${name}: ${word.text} may expand to two files, and the second would be overwritten`);
+  return rate(level, `May overwrite the second of the files that ${word.text} matches (${name})`);
 }
 
 function rateFollowing(
@@ -215,5 +226,5 @@ function rateFollowing(
 ): Rating {
   const given = flags.find((flag) => names.includes(flag.name));
   if (given === undefined || (others && !flags.some((flag) => others.includes(flag.name)))) return harmless;
-  return rate('medium', `${name} ${given.name} follows links, which may lead outside the workspace`);
+  return rate('medium', `Follows links, which may lead outside the workspace (${name} ${given.name})`);
 }

@@ -37,12 +37,15 @@ export function rateProcessList(invocation: Invocation): Rating {
   const pattern = operands.find(({ isPattern }) => isPattern);
   return combine([
     rateByTable(invocation, { table: psTable, operands: 'text' }),
-    pattern ? rate('medium', `ps: ${pattern.text} may expand to a flag`) : harmless,
+    pattern ? rate('medium', `May turn ${pattern.text} into an option (ps)`) : harmless,
     mayBeLetters(invocation.args, isForest)
-      ? rate('high', "ps may read these flags as letters, and e shows other programs' environment, including secrets")
+      ? rate(
+          'high',
+          "May show other programs' environment, including secrets, because ps may read these options letter by letter",
+        )
       : harmless,
     showing
-      ? rate('high', `ps ${showing.text} shows other programs' arguments and environment, including secrets`)
+      ? rate('high', `Shows other programs' arguments and environment, including secrets (ps ${showing.text})`)
       : harmless,
   ]);
 }

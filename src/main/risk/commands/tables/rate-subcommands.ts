@@ -39,7 +39,7 @@ export interface SubcommandTool {
 export function rateSubcommands(invocation: Invocation, tool: SubcommandTool): Rating {
   const { name, args, context } = invocation;
   const words = operandsOf(args, tool.valueFlags);
-  if (words.length === 0 && tool.bare) return rateWithoutRule(tool.bare.level, `${name} ${tool.bare.what}`);
+  if (words.length === 0 && tool.bare) return rateWithoutRule(tool.bare.level, `${tool.bare.what} (${name})`);
   const line = words.map(({ value, text }) => value ?? text).join(' ');
   const critical = args.find(({ value }) => tool.critical?.flag.test(value ?? ''));
   const raised = tool.raised.find((entry) => startsWith(line, entry.words));
@@ -48,17 +48,17 @@ export function rateSubcommands(invocation: Invocation, tool: SubcommandTool): R
     ratePaths(findOutputPaths(args), { access: 'write', who: name }, context),
   ]);
   if (critical && tool.critical) {
-    return combine([rateWithoutRule('critical', `${name} ${critical.text} ${tool.critical.what}`), paths]);
+    return combine([rateWithoutRule('critical', `${tool.critical.what} (${name} ${critical.text})`), paths]);
   }
   if (raised) {
     const judge = raised.noRule ? rateWithoutRule : rate;
-    return combine([judge(raised.level, `${name} ${raised.words} ${raised.what}`), paths]);
+    return combine([judge(raised.level, `${raised.what} (${name} ${raised.words})`), paths]);
   }
   const [first] = words;
-  if (first?.value === null) return rateWithoutRule('high', `${name}: the subcommand is only known at run time`);
+  if (first?.value === null) return rateWithoutRule('high', `Runs a subcommand only known at run time (${name})`);
   const reading = tool.reads?.get(args[0]?.value ?? '');
   if (reading) return combine([rateReading(invocation, reading), paths]);
-  return combine([rate('medium', `${name} ${first?.text ?? ''} ${tool.ordinary}`.replace('  ', ' ')), paths]);
+  return combine([rate('medium', `${tool.ordinary} (${[name, ...(first ? [first.text] : [])].join(' ')})`), paths]);
 }
 
 function rateReading(invocation: Invocation, { table, operands }: ReadingSubcommand): Rating {
@@ -67,7 +67,7 @@ function rateReading(invocation: Invocation, { table, operands }: ReadingSubcomm
   return combine([
     rateFlags(invocation, parsed, { table, operands }),
     ...(operands === 'none' ? parsed.operands : []).map(({ text }) =>
-      rate('medium', `${name} ${text} isn't known to be read-only`),
+      rate('medium', `Uses an argument that isn't known to be read-only: ${text} (${name})`),
     ),
   ]);
 }

@@ -19,11 +19,11 @@ export function rateWrapper(invocation: Invocation, wrapper: Wrapper): Rating {
   const inFront = [...parsed.operands.slice(0, wrapper.skips), ...parsed.flags.flatMap(({ value }) => value ?? [])];
   return combine([
     own ? rate(own.level, `${own.reason} (${name})`) : harmless,
-    noRule ? { ...harmless, noRule: [`${name} ${noRule}`] } : harmless,
+    noRule ? { ...harmless, noRule: [`${noRule} (${name})`] } : harmless,
     rateFlags(invocation, { ...parsed, undecided: [] }, { table: wrapper.table, operands: 'reads' }),
     ...lines.map((flag) => rateLineFlag(flag, invocation)),
     ...inFront.filter(isFilledIn).map((word) => rateFilledIn(word, name)),
-    inner.length === 0 && bare ? rateWithoutRule(bare.level, `${name} ${bare.reason}`) : harmless,
+    inner.length === 0 && bare ? rateWithoutRule(bare.level, `${bare.reason} (${name})`) : harmless,
     inner.length === 0 ? harmless : rateInner(inner, wrapper, context),
   ]);
 }
@@ -34,7 +34,7 @@ function isFilledIn({ value, isPattern }: ShellWord): boolean {
 
 /** `timeout {5,touch,x}`: one word here becomes several at run time, and the second is the command. */
 function rateFilledIn({ text }: ShellWord, name: string): Rating {
-  return rateWithoutRule('high', `${name}: ${text} is only known at run time, and so is the command after it`);
+  return rateWithoutRule('high', `Runs a command only known at run time, because ${text} is (${name})`);
 }
 
 function rateInner(inner: readonly ShellWord[], { joins }: Wrapper, context: RatingContext): Rating {
@@ -44,7 +44,7 @@ function rateInner(inner: readonly ShellWord[], { joins }: Wrapper, context: Rat
   if (unknown)
     return combine([
       context.rateWords(inner, deeper),
-      rateWithoutRule('high', `${unknown.text} is only known at run time`),
+      rateWithoutRule('high', `Depends on a value only known at run time: ${unknown.text}`),
     ]);
   return inner.length === 1
     ? context.rateLine(inner[0]?.value ?? '', deeper)
@@ -53,9 +53,9 @@ function rateInner(inner: readonly ShellWord[], { joins }: Wrapper, context: Rat
 
 function rateLineFlag({ name: flagName, value }: GivenFlag, { name, context }: Invocation): Rating {
   const line = value?.value ?? null;
-  if (line === null) return rateWithoutRule('high', `${name} ${flagName} runs code only known at run time`);
+  if (line === null) return rateWithoutRule('high', `Runs code only known at run time (${name} ${flagName})`);
   return combine([
-    { ...harmless, noRule: [`${name} ${flagName} can run any command`] },
+    { ...harmless, noRule: [`Can run any command (${name} ${flagName})`] },
     context.rateLine(line, { ...context, depth: context.depth + 1 }),
   ]);
 }

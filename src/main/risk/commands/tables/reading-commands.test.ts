@@ -272,13 +272,13 @@ describe('a command that is known to read', () => {
 
   it('names what is risky about it', () => {
     const reasonsFor = (line: string) => assess(line, fakeCommandContext({}, disk)).reasons;
-    expect(reasonsFor('find . -name x -delete')).toEqual(['find … -delete deletes files']);
+    expect(reasonsFor('find . -name x -delete')).toEqual(['Deletes the files it finds (find -delete)']);
     expect(reasonsFor('sort -o here.txt a')).toEqual(['Overwrites here.txt (sort -o)']);
-    expect(reasonsFor('sort -o new a')).toEqual(['Writes new (sort -o)']);
-    expect(reasonsFor('rg --pre=./x a')).toEqual(['rg --pre starts ./x']);
-    expect(reasonsFor('ls --frob')).toEqual(["ls --frob isn't known to be read-only"]);
-    expect(reasonsFor('frob')).toEqual(["frob isn't known to be read-only"]);
-    expect(reasonsFor('sort *')).toEqual(['sort: * may expand to a flag']);
-    expect(reasonsFor('kill -9 1')).toEqual(['kill ends or pauses processes']);
+    expect(reasonsFor('sort -o new a')).toEqual(['Creates new (sort -o)']);
+    expect(reasonsFor('rg --pre=./x a')).toEqual(['Starts ./x (rg --pre)']);
+    expect(reasonsFor('ls --frob')).toEqual(["Uses an argument that isn't known to be read-only: --frob (ls)"]);
+    expect(reasonsFor('frob')).toEqual(["Runs a program that isn't known to be read-only: frob"]);
+    expect(reasonsFor('sort *')).toEqual(['May turn * into an option (sort)']);
+    expect(reasonsFor('kill -9 1')).toEqual(['Ends or pauses processes (kill)']);
   });
 });

@@ -11,7 +11,7 @@ const containers: SubcommandTool = {
   raised: [
     ...refuse(
       'high',
-      'runs any program in a container',
+      'Runs any program in a container',
       'run',
       'exec',
       'container run',
@@ -22,7 +22,7 @@ const containers: SubcommandTool = {
     ),
     ...raise(
       'high',
-      'stops or deletes containers, images or volumes',
+      'Stops or deletes containers, images or volumes',
       'rm',
       'rmi',
       'kill',
@@ -42,42 +42,42 @@ const containers: SubcommandTool = {
       'swarm',
       'stack rm',
     ),
-    ...refuse('critical', 'uses or changes your account', 'login', 'logout'),
-    ...raise('high', 'publishes outside this machine', 'push', 'compose push', 'image push'),
+    ...refuse('critical', 'Uses or changes your account', 'login', 'logout'),
+    ...raise('high', 'Publishes outside this machine', 'push', 'compose push', 'image push'),
   ],
   valueFlags: /^(-H|--host|-c|--context|-f|--file|-p|--project-name|--log-level|--config)$/,
   critical: {
     flag: /^(--privileged|--pid=host|--net=host|--cap-add=.*|--device=.*|(-v|--volume=|--mount=.*(source|src)=)?\/:.*|(-v|--volume=)?\/var\/run\/docker\.sock.*)$/,
-    what: 'gives the container access to this machine',
+    what: 'Gives the container access to this machine',
   },
-  ordinary: 'contacts the container service',
+  ordinary: 'Contacts the container service',
 };
 
 const rust: SubcommandTool = {
   raised: [
-    ...refuse('critical', 'publishes outside this machine', 'publish', 'yank', 'login', 'logout', 'owner'),
-    ...raise('high', 'deletes build output', 'clean'),
-    ...raise('high', 'changes the whole machine', 'install', 'uninstall'),
+    ...refuse('critical', 'Publishes outside this machine', 'publish', 'yank', 'login', 'logout', 'owner'),
+    ...raise('high', 'Deletes build output', 'clean'),
+    ...raise('high', 'Installs packages for the whole machine, which run their own build scripts', 'install'),
+    ...raise('high', 'Uninstalls packages from the whole machine', 'uninstall'),
+    ...raise('medium', "Runs the project's tests", 'test', 'nextest', 'bench', 't'),
+    ...raise('medium', "Checks the project's code", 'check', 'clippy', 'c'),
+    ...raise('medium', "Checks or formats the project's code", 'fmt', 'fix'),
+    ...raise('medium', 'Builds the project', 'build', 'b', 'rustc', 'doc'),
+    ...raise('medium', 'Runs the project', 'run', 'r'),
   ],
-  ordinary: 'builds or runs project code, or a tool version chosen by the project',
+  ordinary: "Runs the project's code, or a tool version that the project chooses",
 };
+
+const installs = 'Installs packages, which can run their own scripts';
 
 /** Shared by the package managers for Python; the read-only commands of each are listed under its name. */
 const pythonChanges: SubcommandTool['raised'] = [
-  ...raise(
-    'medium',
-    'installs packages, which may run their own code',
-    'install',
-    'download',
-    'wheel',
-    'sync',
-    'add',
-    'update',
-  ),
-  ...raise('high', 'uninstalls packages', 'uninstall', 'remove'),
-  ...refuse('critical', 'publishes outside this machine', 'publish'),
-  ...refuse('high', 'can run any program', 'run', 'tool run', 'exec', 'x', 'shell'),
-  ...raise('high', 'changes settings', 'config'),
+  ...raise('high', installs, 'install', 'download', 'wheel', 'sync', 'add', 'update', 'upgrade', 'reinstall'),
+  ...raise('high', installs, 'pip install', 'pip sync', 'tool install', 'tool upgrade', 'env create', 'create'),
+  ...raise('high', 'Uninstalls packages', 'uninstall', 'remove', 'pip uninstall', 'tool uninstall'),
+  ...refuse('critical', 'Publishes outside this machine', 'publish'),
+  ...refuse('high', 'Can run any program', 'run', 'tool run', 'exec', 'x', 'shell'),
+  ...raise('high', 'Changes settings', 'config'),
 ];
 
 const pip: SubcommandTool = {
@@ -86,27 +86,27 @@ const pip: SubcommandTool = {
     ['show', { table: flagTable('-f -v --files --verbose'), operands: 'text' }],
   ]),
   raised: pythonChanges,
-  ordinary: 'manages packages',
+  ordinary: 'Manages packages',
 };
 
 /** Poetry and similar tools load plugins and interpreters that the project chooses, whatever the command. */
 const pythonProject = (ordinary: string): SubcommandTool => ({ raised: pythonChanges, ordinary });
 
 const system: SubcommandTool = {
-  raised: raise('high', 'changes settings', 'config', 'feature', 'source', 'apikey', 'bucket', 'alias'),
+  raised: raise('high', 'Changes settings', 'config', 'feature', 'source', 'apikey', 'bucket', 'alias'),
   critical: {
     flag: /^(install|remove|purge|upgrade|dist-upgrade|full-upgrade|autoremove|update|erase|reinstall|uninstall|-[SRU][a-z]*|add|del)$/,
-    what: 'changes the system',
+    what: 'Changes the system',
   },
-  ordinary: 'manages system packages and may download them',
+  ordinary: 'Manages system packages, and may download them',
 };
 
 const cloud: SubcommandTool = {
   raised: [
-    ...raise('high', 'publishes the project', 'deploy', 'publish', 'pages deploy'),
+    ...raise('high', 'Publishes the project', 'deploy', 'publish', 'pages deploy'),
     ...refuse(
       'critical',
-      'reveals or changes credentials',
+      'Reveals or changes credentials',
       'auth',
       'configure',
       'login',
@@ -119,7 +119,7 @@ const cloud: SubcommandTool = {
       'keyvault',
     ),
   ],
-  ordinary: 'contacts the cloud with your account',
+  ordinary: 'Contacts the cloud with your account',
 };
 
 /** Tools that are rated by their first words. */
@@ -131,32 +131,38 @@ export const subcommandTools: ReadonlyMap<string, SubcommandTool> = new Map(
     'docker-compose': containers,
     cargo: rust,
     deno: {
-      bare: { level: 'high', what: 'runs whatever it receives' },
+      bare: { level: 'high', what: 'Runs whatever it receives' },
       raised: [
-        ...refuse('high', 'runs inline code', 'eval', 'repl'),
-        ...refuse('high', 'can run any program', 'run', 'x', 'task', 'install', 'upgrade'),
-        ...refuse('critical', 'publishes outside this machine', 'publish', 'deploy'),
+        ...refuse('high', 'Runs inline code', 'eval', 'repl'),
+        ...refuse('high', 'Can run any program', 'run', 'x', 'task', 'upgrade'),
+        ...refuse('high', installs, 'install', 'add'),
+        ...refuse('critical', 'Publishes outside this machine', 'publish', 'deploy'),
       ],
-      ordinary: 'builds or runs project code',
+      ordinary: "Builds, checks or runs the project's code",
     },
     rustup: {
       raised: [],
-      ordinary: 'changes installed tools, or runs those the project names',
+      ordinary: 'Changes installed tools, or runs those that the project names',
     },
     go: {
       raised: [
-        ...raise('high', 'changes settings', 'env -w', 'env -u'),
-        ...raise('high', 'deletes build output', 'clean'),
-        ...raise('high', 'changes the whole machine', 'install'),
-        ...refuse('high', 'starts programs named in source files', 'generate', 'run', 'tool'),
+        ...raise('high', 'Changes settings', 'env -w', 'env -u'),
+        ...raise('high', 'Deletes build output', 'clean'),
+        ...raise('high', 'Downloads packages and installs them for the whole machine', 'install'),
+        ...raise('high', 'Downloads packages and adds them to the project', 'get'),
+        ...refuse('high', 'Starts programs named in source files', 'generate', 'run', 'tool'),
+        ...raise('medium', "Runs the project's tests", 'test'),
+        ...raise('medium', "Checks the project's code", 'vet'),
+        ...raise('medium', "Formats the project's code", 'fmt', 'fix'),
+        ...raise('medium', 'Builds the project', 'build'),
       ],
-      ordinary: 'builds code, or runs a Go version chosen by the project',
+      ordinary: 'Builds code, or runs a Go version that the project chooses',
     },
     kubectl: {
       raised: [
         ...refuse(
           'critical',
-          'reveals credentials',
+          'Reveals credentials',
           'get secret',
           'get secrets',
           'config view',
@@ -165,7 +171,7 @@ export const subcommandTools: ReadonlyMap<string, SubcommandTool> = new Map(
         ),
         ...raise(
           'high',
-          'deletes or changes running workloads',
+          'Deletes or changes running workloads',
           'delete',
           'apply',
           'replace',
@@ -182,7 +188,7 @@ export const subcommandTools: ReadonlyMap<string, SubcommandTool> = new Map(
         ),
         ...refuse(
           'high',
-          'runs any program in a container',
+          'Runs any program in a container',
           'exec',
           'run',
           'debug',
@@ -193,16 +199,16 @@ export const subcommandTools: ReadonlyMap<string, SubcommandTool> = new Map(
         ),
       ],
       valueFlags: /^(-n|--namespace|--context|--kubeconfig|--cluster|--user)$/,
-      ordinary: 'contacts the cluster',
+      ordinary: 'Contacts the cluster with your account',
     },
     helm: {
-      raised: raise('high', 'changes what runs', 'install', 'upgrade', 'uninstall', 'delete', 'rollback'),
-      ordinary: 'contacts the cluster',
+      raised: raise('high', 'Changes what runs', 'install', 'upgrade', 'uninstall', 'delete', 'rollback'),
+      ordinary: 'Contacts the cluster with your account',
     },
     terraform: {
       raised: raise(
         'high',
-        'changes what runs elsewhere',
+        'Changes what runs elsewhere',
         'apply',
         'destroy',
         'import',
@@ -211,14 +217,14 @@ export const subcommandTools: ReadonlyMap<string, SubcommandTool> = new Map(
         'state mv',
         'force-unlock',
       ),
-      ordinary: 'manages infrastructure',
+      ordinary: 'Manages infrastructure',
     },
     gh: {
       raised: [
-        ...refuse('critical', 'reveals or changes credentials', 'auth', 'secret', 'ssh-key', 'gpg-key'),
+        ...refuse('critical', 'Reveals or changes credentials', 'auth', 'secret', 'ssh-key', 'gpg-key'),
         ...raise(
           'high',
-          'changes what others see',
+          'Changes what others see',
           'repo delete',
           'repo edit',
           'repo archive',
@@ -232,15 +238,15 @@ export const subcommandTools: ReadonlyMap<string, SubcommandTool> = new Map(
           'workflow disable',
           'gist create',
         ),
-        ...refuse('high', 'sends any request with your account', 'api', 'alias', 'extension', 'codespace'),
+        ...refuse('high', 'Sends any request with your account', 'api', 'alias', 'extension', 'codespace'),
       ],
-      ordinary: 'contacts GitHub',
+      ordinary: 'Contacts GitHub',
     },
     systemctl: {
       raised: [
         ...raise(
           'critical',
-          'shuts down the machine',
+          'Shuts down the machine',
           'poweroff',
           'reboot',
           'halt',
@@ -253,7 +259,7 @@ export const subcommandTools: ReadonlyMap<string, SubcommandTool> = new Map(
         ),
         ...raise(
           'high',
-          'changes system services',
+          'Changes system services',
           'start',
           'stop',
           'restart',
@@ -271,23 +277,72 @@ export const subcommandTools: ReadonlyMap<string, SubcommandTool> = new Map(
           'import-environment',
         ),
       ],
-      ordinary: 'queries the service manager',
+      ordinary: 'Queries the service manager',
     },
     pip,
     pip3: pip,
-    pipx: pythonProject('runs programs from installed packages'),
-    uv: pythonProject('runs a Python chosen by the project'),
-    poetry: pythonProject('loads plugins named by the project'),
-    pipenv: pythonProject('runs a Python chosen by the project'),
-    conda: pythonProject('manages packages'),
-    mamba: pythonProject('manages packages'),
+    pipx: pythonProject('Runs programs from installed packages'),
+    pdm: pythonProject('Runs a Python that the project chooses'),
+    rye: pythonProject('Runs a Python that the project chooses'),
+    uv: pythonProject('Runs a Python that the project chooses'),
+    poetry: pythonProject('Loads plugins that the project names'),
+    pipenv: pythonProject('Runs a Python that the project chooses'),
+    conda: pythonProject('Manages packages'),
+    mamba: pythonProject('Manages packages'),
+    gem: {
+      raised: [
+        ...raise('high', installs, 'install', 'update'),
+        ...raise('high', 'Uninstalls packages', 'uninstall', 'cleanup'),
+        ...refuse('critical', 'Publishes outside this machine', 'push', 'yank', 'owner', 'signin', 'signout'),
+        ...refuse('high', 'Downloads and runs a package', 'exec'),
+      ],
+      ordinary: 'Manages packages',
+    },
+    bundle: {
+      raised: [
+        ...raise('high', installs, 'install', 'update', 'add'),
+        ...raise('high', 'Uninstalls packages', 'remove', 'clean'),
+        ...raise('high', 'Changes settings', 'config'),
+        ...raise('medium', "Runs a program from the project's bundle", 'exec'),
+      ],
+      bare: { level: 'high', what: installs },
+      ordinary: 'Runs code that the Gemfile names',
+    },
+    composer: {
+      raised: [
+        ...raise('high', installs, 'install', 'update', 'require', 'create-project', 'reinstall'),
+        ...raise('high', 'Uninstalls packages', 'remove'),
+        ...refuse('high', 'Can run any program', 'exec', 'global'),
+        ...raise('high', 'Changes settings', 'config'),
+      ],
+      ordinary: 'Runs plugins and scripts that the project names',
+    },
+    lerna: {
+      raised: [
+        ...refuse('critical', 'Publishes outside this machine', 'publish'),
+        ...refuse('high', 'Can run any command', 'exec'),
+        ...raise('high', installs, 'bootstrap', 'add'),
+      ],
+      ordinary: "Runs scripts of the project's packages",
+    },
+    changeset: {
+      raised: refuse('critical', 'Publishes outside this machine', 'publish'),
+      ordinary: "Manages the project's releases",
+    },
+    playwright: {
+      raised: [
+        ...raise('critical', 'Changes the system', 'install-deps'),
+        ...raise('high', 'Downloads browsers', 'install'),
+      ],
+      ordinary: "Runs the project's tests, or opens a browser",
+    },
     apt: system,
     'apt-get': system,
     aptitude: system,
     dpkg: {
       raised: [],
-      critical: { flag: /^(-i|--install|-r|--remove|-P|--purge|--configure)$/, what: 'changes the system' },
-      ordinary: 'manages system packages',
+      critical: { flag: /^(-i|--install|-r|--remove|-P|--purge|--configure)$/, what: 'Changes the system' },
+      ordinary: 'Manages system packages',
     },
     yum: system,
     dnf: system,
@@ -306,7 +361,7 @@ export const subcommandTools: ReadonlyMap<string, SubcommandTool> = new Map(
     az: cloud,
     doctl: cloud,
     heroku: cloud,
-    vercel: { ...cloud, bare: { level: 'high', what: 'publishes the project' } },
+    vercel: { ...cloud, bare: { level: 'high', what: 'Publishes the project' } },
     netlify: cloud,
     fly: cloud,
     flyctl: cloud,

@@ -22,7 +22,7 @@ const privilege = (flags: string, more: Partial<Wrapper> = {}): Wrapper => ({
   table: flagTable(flags),
   skips: 0,
   own: { level: 'critical', reason: 'Runs as another user' },
-  noRule: 'runs as another user and always needs approval',
+  noRule: 'Runs as another user, which always needs approval',
   ...more,
 });
 
@@ -33,7 +33,7 @@ const wrapper = (flags: string, more: Partial<Wrapper> = {}): Wrapper => ({
 });
 
 const medium = (reason: string) => ({ level: 'medium', reason }) as const;
-const anything = 'can run any command';
+const anything = 'Can run any command';
 
 /** A builtin that can be told to run a line; its operands are variable names, possibly `PATH`. */
 const callingBack = (flags: string, lineFlags: readonly string[]) =>
@@ -41,7 +41,7 @@ const callingBack = (flags: string, lineFlags: readonly string[]) =>
     skips: Number.POSITIVE_INFINITY,
     lineFlags,
     own: medium('Changes shell options'),
-    noRule: 'can set any variable',
+    noRule: 'Can set any variable',
   });
 
 export const wrappers: ReadonlyMap<string, Wrapper> = new Map(
@@ -79,7 +79,7 @@ export const wrappers: ReadonlyMap<string, Wrapper> = new Map(
     time: wrapper('-p -v -l -h -a -f= -o=> --portability --verbose --append --format= --output=>'),
     builtin: wrapper(''),
     // With an empty environment or another name, the command isn't the one that was rated.
-    exec: wrapper('-c! -l! -a=!', { bare: medium('redirects input and output of later commands') }),
+    exec: wrapper('-c! -l! -a=!', { bare: medium('Redirects input and output of later commands') }),
     jobs: wrapper('-l -n -p -r -s -x'),
     mapfile: callingBack('-d= -n= -O= -s= -t -u= -c= -C=?', ['-C']),
     readarray: callingBack('-d= -n= -O= -s= -t -u= -c= -C=?', ['-C']),
@@ -132,9 +132,11 @@ export const wrappers: ReadonlyMap<string, Wrapper> = new Map(
     proxychains: wrapper('-q -f=<', { own: medium('Connects through a proxy'), noRule: anything }),
     torsocks: wrapper('-i -q', { own: medium('Connects through a proxy'), noRule: anything }),
     direnv: wrapper('', { skips: 2, own: medium("Runs the folder's .envrc"), noRule: anything }),
-    mise: wrapper('', { skips: 1, own: medium('Runs what the folder configures'), noRule: anything }),
-    asdf: wrapper('', { skips: 1, own: medium('Runs what the folder configures'), noRule: anything }),
-    busybox: wrapper('--list --help', { own: medium('Has its own commands with different flags') }),
-    toybox: wrapper('--list --help --long', { own: medium('Has its own commands with different flags') }),
+    mise: wrapper('', { skips: 1, own: medium('Runs tool versions that the folder configures'), noRule: anything }),
+    asdf: wrapper('', { skips: 1, own: medium('Runs tool versions that the folder configures'), noRule: anything }),
+    busybox: wrapper('--list --help', { own: medium('Runs its own variant of a command, with different options') }),
+    toybox: wrapper('--list --help --long', {
+      own: medium('Runs its own variant of a command, with different options'),
+    }),
   } satisfies Record<string, Wrapper>),
 );

@@ -40,15 +40,15 @@ export function rateAwk(invocation: Invocation): Rating {
 }
 
 function rateAwkProgram(name: string, { value }: ShellWord): Rating {
-  if (value === null) return rateWithoutRule('high', `${name} runs a program only known at run time`);
+  if (value === null) return rateWithoutRule('high', `Runs a program only known at run time (${name})`);
   if (!suspicious.test(value)) return combine([]);
   const code = readAwkProgram(value);
   if (code === null || reaching.test(code) || writesFiles(code)) {
-    return rateWithoutRule('high', `${name}: the program may write files or run commands`);
+    return rateWithoutRule('high', `Runs a program that may write files or run commands (${name})`);
   }
   // A backslash continues a line, and some awks join the text around it.
   if (/\\|(?<![A-Za-z_])ENVIRON\b/.test(code))
-    return rate('medium', `${name}: the program isn't known to be read-only`);
+    return rate('medium', `Runs a program that isn't known to be read-only (${name})`);
   return combine([]);
 }
 

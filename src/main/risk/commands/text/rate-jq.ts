@@ -39,10 +39,10 @@ export function rateJq(invocation: Invocation): Rating {
     args.some(({ value }) => showsEnvironment.test(value ?? '')) ? rateShownEnvironment(name) : harmless,
     ...paired
       .filter((word) => !isOneWord(word))
-      .map(({ text }) => rate('medium', `${name}: ${text} is only known at run time`)),
+      .map(({ text }) => rate('medium', `Depends on a value only known at run time: ${text} (${name})`)),
     ...flags
       .filter((flag) => programFlags.includes(flag.name))
-      .map((flag) => rate('medium', `${name} ${flag.name} runs a program from a file`)),
+      .map((flag) => rate('medium', `Runs a program from a file (${name} ${flag.name})`)),
   ]);
 }
 

@@ -29,7 +29,7 @@ export function rateSed(invocation: Invocation): Rating {
   return combine([
     rateFlags(invocation, parsed, { table: sedTable, operands: 'reads' }),
     rateScripts(scripts, invocation),
-    ...files.map(({ value }) => rateWithoutRule('high', `${name} -f runs the script ${value?.text ?? ''}`)),
+    ...files.map(({ value }) => rateWithoutRule('high', `Runs the script ${value?.text ?? ''} (${name} -f)`)),
     rateNamedFiles(
       files.flatMap(({ value }) => value ?? []),
       context,
@@ -44,14 +44,14 @@ export function rateSed(invocation: Invocation): Rating {
       : combine(
           operands.map((word) => rateWrite(word, { who: `${name} ${inPlace.name}`, effect: 'changes' }, context)),
         ),
-    ...(inPlace === undefined ? [] : [rate('medium', `${name} ${inPlace.name} edits files in place`)]),
+    ...(inPlace === undefined ? [] : [rate('medium', `Edits files in place (${name} ${inPlace.name})`)]),
   ]);
 }
 
 function rateScripts(scripts: readonly (ShellWord | null)[], invocation: Invocation): Rating {
   const texts = scripts.map((word) => word?.value ?? null);
   if (texts.some((text) => text === null)) {
-    return rateWithoutRule('high', `${invocation.name} runs a script only known at run time`);
+    return rateWithoutRule('high', `Runs a script only known at run time (${invocation.name})`);
   }
   const script = texts.join('\n');
   return combine(findSedEffects(script).map((effect) => rateEffect(effect, script, invocation)));
@@ -60,12 +60,12 @@ function rateScripts(scripts: readonly (ShellWord | null)[], invocation: Invocat
 function rateEffect(effect: SedEffect, script: string, { name, context }: Invocation): Rating {
   switch (effect.kind) {
     case 'executes':
-      return rateWithoutRule('high', `${name}: the script ${shown(script)} may run commands or write files`);
+      return rateWithoutRule('high', `Runs a script that may run commands or write files: ${shown(script)} (${name})`);
     case 'writes':
     case 'reads':
       return rateFile(effect.path, effect.kind, { name, context });
     case 'unclear':
-      return rate('medium', `${name}: the script ${shown(script)} isn't known to only print`);
+      return rate('medium', `Runs a script that may do more than print: ${shown(script)} (${name})`);
     default:
       return assertNever(effect);
   }
@@ -76,7 +76,10 @@ function rateFile(path: string, kind: 'writes' | 'reads', { name, context }: Omi
   const access = kind === 'writes' ? 'write' : 'read';
   if (isHarmlessDevice(file, access)) return combine([]);
   return combine([
-    rateWithoutRule(kind === 'writes' ? 'high' : 'medium', `${name}: the script ${kind} ${path || 'a file'}`),
+    rateWithoutRule(
+      kind === 'writes' ? 'high' : 'medium',
+      `${kind === 'writes' ? 'Writes to' : 'Reads'} ${path || 'a file'} (${name} script)`,
+    ),
     ratePaths([file], { access, who: `${name} script` }, context),
   ]);
 }

@@ -38,10 +38,11 @@ export function bindParameters({ name, parameters, positions, takesRest }: SafeC
     const next = args[index + 1];
     const isSwitch = parameter?.use === 'switch';
     if (parameter === null || (isSwitch && attached !== null)) {
-      objections.push(`${name} ${word.text} isn't known to be read-only`);
+      objections.push(`Uses an argument that isn't known to be read-only: ${word.text} (${name})`);
       if (attached !== null) loose.push(attached);
     } else if (isSwitch || attached !== null) bindings.push({ parameter, value: attached });
-    else if (next === undefined || next.text.startsWith('-')) objections.push(`${name} ${word.text} has no value`);
+    else if (next === undefined || next.text.startsWith('-'))
+      objections.push(`Leaves out the value of ${word.text} (${name})`);
     else {
       bindings.push({ parameter, value: next });
       index += 1;
@@ -56,7 +57,7 @@ export function bindParameters({ name, parameters, positions, takesRest }: SafeC
     if (parameter === undefined) unbound.push(value);
     else bindings.push({ parameter, value });
   }
-  const tooMany = unbound.map(({ text }) => `${name} ${text} isn't known to be read-only`);
+  const tooMany = unbound.map(({ text }) => `Uses an argument that isn't known to be read-only: ${text} (${name})`);
   return describeCall(name, bindings, unbound, [...objections, ...tooMany]);
 }
 
@@ -73,7 +74,10 @@ function describeCall(
     given: new Set(bindings.map(({ parameter }) => parameter.name)),
     valuesOf,
     words: [...bindings.flatMap(({ value }) => value ?? []), ...unbound],
-    objections: [...objections, ...odd.map(({ text }) => `${name}: ${text} isn't known to be read-only`)],
+    objections: [
+      ...objections,
+      ...odd.map(({ text }) => `Uses an argument that isn't known to be read-only: ${text} (${name})`),
+    ],
   };
 }
 

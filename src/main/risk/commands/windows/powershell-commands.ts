@@ -36,34 +36,34 @@ export const cmdlets: ReadonlyMap<string, Cmdlet> = new Map([
   }),
   ...list(
     'Remove-Item Remove-ItemProperty Clear-Content Clear-Item Clear-RecycleBin del erase rd rmdir',
-    rated('high', 'deletes'),
+    rated('high', 'Deletes files'),
   ),
   ...list(
     'Stop-Process Stop-Service Restart-Service Suspend-Service Stop-Job Debug-Process Start-Service taskkill',
-    rated('high', 'stops or changes running programs'),
+    rated('high', 'Stops or changes running programs'),
   ),
   ...list('Invoke-Expression', { kind: 'evaluates' }),
   ...list(
     'Start-Process Invoke-Item Start-Job Start-ThreadJob Invoke-Command Invoke-History Enter-PSSession New-PSSession Import-Module Add-Type New-Object Invoke-WmiMethod Invoke-CimMethod New-Service Set-Alias New-Alias Import-Alias Set-PSBreakpoint Update-Module Install-Module Install-Script Find-Module Publish-Module Connect-PSSession Disconnect-PSSession Receive-PSSession Exit-PSSession Remove-PSSession Remove-WmiObject Set-WmiInstance Add-PSSnapin Remove-PSSnapin Resume-Job Suspend-Job Enable-PSBreakpoint Disable-PSBreakpoint Remove-PSBreakpoint powershell_ise Register-ObjectEvent Register-EngineEvent ForEach-Object',
-    unremembered('high', 'can start any program'),
+    unremembered('high', 'Can start any program'),
   ),
   ...list(
     'Set-ExecutionPolicy Stop-Computer Restart-Computer Format-Volume Clear-Disk Initialize-Disk Remove-Partition New-Partition Set-Acl Register-ScheduledTask New-LocalUser Add-LocalGroupMember Set-LocalUser Enable-PSRemoting Set-MpPreference Disable-WindowsOptionalFeature',
-    unremembered('critical', 'changes the system'),
+    unremembered('critical', 'Changes the system'),
   ),
   ...list(
     'Get-Credential ConvertFrom-SecureString ConvertTo-SecureString Get-Secret Export-PfxCertificate',
-    unremembered('critical', 'handles credentials'),
+    unremembered('critical', 'Handles credentials'),
   ),
   ...list(
     'Invoke-WebRequest Invoke-RestMethod Test-Connection Test-NetConnection Resolve-DnsName Start-BitsTransfer Send-MailMessage',
-    rated('medium', 'connects to'),
+    rated('medium', 'Connects to the network'),
   ),
   ...list('Set-Location Push-Location', { kind: 'moves' }),
-  ...list('Pop-Location', rated('medium', 'changes to a folder only known at run time')),
+  ...list('Pop-Location', rated('medium', 'Goes to a folder only known at run time')),
   ...list(
     'Set-Variable New-Variable Remove-Variable Clear-Variable',
-    unremembered('medium', 'changes shell variables'),
+    unremembered('medium', 'Changes shell variables'),
   ),
 ]);
 

@@ -57,13 +57,13 @@ function readWords(name: string, args: readonly ShellWord[], flags: RegExp): Rea
       ...given
         .filter(({ value }) => !flags.test((value ?? '').replace(/^-/, '/')))
         .map(({ text }) => oddFlag(name, text)),
-      ...lists.map(({ text }) => `${name} reads the files listed in ${text}`),
+      ...lists.map(({ text }) => `Reads the files listed in ${text} (${name})`),
     ],
   };
 }
 
 function oddFlag(name: string, text: string): string {
-  return `${name} ${text} isn't known to be read-only`;
+  return `Uses an argument that isn't known to be read-only: ${text} (${name})`;
 }
 
 /** cmd.exe treats these as spaces; in case it doesn't, the whole word is checked too. */

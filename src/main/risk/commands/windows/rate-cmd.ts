@@ -38,31 +38,31 @@ const commands: ReadonlyMap<string, CmdCommand> = new Map([
   ...list('whoami', { kind: 'prints', arguments: /^\/(?:upn|fqdn|logonid|user|groups|claims|priv|all|nh|fo|\?)$/i }),
   ...list('where', { kind: 'prints', arguments: /^(?:\/[qft?]|[\w.*?-]+)$/i }),
   ...list('ver hostname vol cls exit', { kind: 'prints', arguments: /^(?:\/\?|\/b|\d+)$/i }),
-  ...list('del erase rd rmdir', { kind: 'rated', level: 'high', what: 'deletes' }),
+  ...list('del erase rd rmdir', { kind: 'rated', level: 'high', what: 'Deletes files' }),
   ...list('move copy xcopy ren rename mkdir md replace mklink attrib', {
     kind: 'rated',
     level: 'medium',
-    what: 'changes files',
+    what: 'Changes files',
   }),
-  ...list('robocopy icacls cacls takeown compact', { kind: 'rated', level: 'high', what: 'changes many files' }),
-  ...list('taskkill tskill', { kind: 'rated', level: 'high', what: 'ends processes' }),
+  ...list('robocopy icacls cacls takeown compact', { kind: 'rated', level: 'high', what: 'Changes many files' }),
+  ...list('taskkill tskill', { kind: 'rated', level: 'high', what: 'Ends processes' }),
   ...list('start call mshta rundll32 regsvr32 cscript wscript forfiles wmic msiexec certutil bitsadmin', {
     kind: 'rated',
     level: 'high',
-    what: 'can start any program',
+    what: 'Can start any program',
     noRule: true,
   }),
   ...list('reg sc net net1 netsh schtasks at setx assoc ftype', {
     kind: 'rated',
     level: 'high',
-    what: 'changes system settings',
+    what: 'Changes system settings',
   }),
   ...list('format diskpart shutdown bcdedit vssadmin cipher chkdsk manage-bde label logoff', {
     kind: 'rated',
     level: 'critical',
-    what: 'changes disks or shuts down the machine',
+    what: 'Changes disks or shuts down the machine',
   }),
-  ...list('set path prompt date time doskey', { kind: 'rated', level: 'medium', what: 'changes settings' }),
+  ...list('set path prompt date time doskey', { kind: 'rated', level: 'medium', what: 'Changes settings' }),
 ]);
 
 const flag = /^\/[A-Za-z?]/;
@@ -77,7 +77,9 @@ export function rateCmd(words: readonly ShellWord[], context: RatingContext): Ra
   const command = commands.get(name);
   const invocation = { name, args, context };
   const filledIn = words.find(({ value }) => value === null);
-  const unknown = filledIn ? rateWithoutRule('medium', `${filledIn.text} is only known at run time`) : harmless;
+  const unknown = filledIn
+    ? rateWithoutRule('medium', `Depends on a value only known at run time: ${filledIn.text}`)
+    : harmless;
   const own: Rating = {
     ...harmless,
     subjects: [normalizeCommand(words)],
@@ -106,19 +108,19 @@ function rateCommand(command: CmdCommand, name: string, args: readonly ShellWord
       return combine(
         args
           .filter(({ value }) => value === null || !command.arguments.test(value))
-          .map(({ text }) => rate('medium', `${name} ${text} isn't known to be read-only`)),
+          .map(({ text }) => rate('medium', `Uses an argument that isn't known to be read-only: ${text} (${name})`)),
       );
     case 'reads':
       return rateCmdReading(command, { name, args, context });
     case 'rated': {
       const { level, what, noRule } = command;
       const hosts = findHosts(args);
-      const reason =
-        `${name} ${what} ${what === 'deletes' ? operands.map(({ text }) => text).join(' ') : hosts.join(', ')}`.trim();
+      const about = what === 'Deletes files' ? operands.map(({ text }) => text).join(', ') : hosts.join(', ');
+      const reason = `${[what, about].filter(Boolean).join(': ')} (${name})`;
       return combine([
         noRule ? rateWithoutRule(level, reason) : rate(level, reason),
         noRule ? rateNamedFiles(operands, context) : harmless,
-        /deletes|files/.test(what) ? ratePaths(operands, { access: 'write', who: name }, context) : harmless,
+        /files/.test(what) ? ratePaths(operands, { access: 'write', who: name }, context) : harmless,
       ]);
     }
   }

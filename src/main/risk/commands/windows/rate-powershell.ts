@@ -29,7 +29,9 @@ export function ratePowerShell(words: readonly ShellWord[], context: RatingConte
   }
   if (written === 'cmd') return combine([named(words, written), rateCmdHost(invocation)]);
   const filledIn = words.find(({ value }) => value === null);
-  const unknown = filledIn ? rateWithoutRule('medium', `${filledIn.text} is only known at run time`) : harmless;
+  const unknown = filledIn
+    ? rateWithoutRule('medium', `Depends on a value only known at run time: ${filledIn.text}`)
+    : harmless;
   const safe = findSafeCmdlet(words);
   const cmdlet = cmdlets.get(name);
   if (safe === null && cmdlet === undefined) return combine([unknown, rateWindowsProgram(words, context)]);
@@ -54,13 +56,13 @@ function rateCmdlet(cmdlet: Cmdlet, invocation: Invocation): Rating {
   switch (cmdlet.kind) {
     case 'ordinary':
       return combine([
-        rate('medium', `${name} isn't known to be read-only`),
+        rate('medium', `Runs a cmdlet that isn't known to be read-only (${name})`),
         ...operandsOf(args).map((word) => rateWindowsPath(word, { who: name, shows: 'content' }, context)),
       ]);
     case 'writes': {
       const { effect } = cmdlet;
       return combine([
-        rate('medium', `${name} changes files`),
+        rate('medium', `Changes files (${name})`),
         ...operandsOf(args).map((word) => rateWrite(word, { who: name, effect }, context)),
       ]);
     }
@@ -81,19 +83,14 @@ function rateRated(
 ): Rating {
   const operands = operandsOf(args);
   const hosts = findHosts(operands);
-  const about =
-    what === 'connects to'
-      ? hosts.join(', ') || 'the network'
-      : what === 'deletes'
-        ? operands.map(({ text }) => text).join(' ')
-        : hosts.join(', ');
-  const reason = `${name} ${what} ${about}`.trim();
+  const about = what === 'Deletes files' ? operands.map(({ text }) => text).join(', ') : hosts.join(', ');
+  const reason = `${[what, about].filter(Boolean).join(': ')} (${name})`;
   const output = args.findIndex(({ value }) => /^-outf/i.test(value ?? ''));
   const target = output < 0 ? undefined : args[output + 1];
   return combine([
     noRule ? rateWithoutRule(level, reason) : rate(level, reason),
     noRule ? rateNamedFiles(operands, context) : harmless,
-    what === 'deletes' ? ratePaths(operands, { access: 'write', who: name }, context) : harmless,
+    what === 'Deletes files' ? ratePaths(operands, { access: 'write', who: name }, context) : harmless,
     target ? rateWrite(target, { who: `${name} -OutFile`, effect: 'overwrites' }, context) : harmless,
   ]);
 }
@@ -108,7 +105,7 @@ function rateEvaluation({ name, args, context }: Invocation): Rating {
   }
   const line = operands.map(({ value }) => value).join(' ');
   return combine([
-    rateWithoutRule('high', `${name} runs its arguments as a command`),
+    rateWithoutRule('high', `Runs its arguments as a command (${name})`),
     context.rateLine(line, { ...context, depth: context.depth + 1 }),
   ]);
 }
@@ -120,7 +117,7 @@ function rateMove({ name, args, context }: Invocation): Rating {
   const target = isNamed ? second : first;
   const isPlain = target !== undefined && args.length === (isNamed ? 2 : 1) && isPlainFolder(target);
   return combine([
-    isPlain ? harmless : rate('medium', `${name} changes to a folder only known at run time`),
+    isPlain ? harmless : rate('medium', `Goes to a folder only known at run time (${name})`),
     builtins.get('cd')?.({ name, args: operandsOf(args), context }) ?? harmless,
     target === undefined ? harmless : rateOddPath(target, name),
   ]);

@@ -49,7 +49,7 @@ function rateInput({ role, name }: SafeCmdlet, call: BoundCall, piped: PipedIn, 
   switch (role) {
     case 'shapes':
       return piped.kind === 'processes' && showsEverything(name, call)
-        ? rate('medium', `${invocation.name} shows everything about processes, including their environment`)
+        ? rate('medium', `Shows everything about processes, including their environment (${invocation.name})`)
         : harmless;
     case 'searches':
       return piped.kind === 'unknown' ? rateUnknownInput(invocation) : harmless;
@@ -60,7 +60,7 @@ function rateInput({ role, name }: SafeCmdlet, call: BoundCall, piped: PipedIn, 
 
 /** Piped objects become parameter values: paths, host names. */
 function rateUnknownInput({ name }: Invocation): Rating {
-  return rateWithoutRule('medium', `${name} works on whatever the pipe passes in`);
+  return rateWithoutRule('medium', `Works on whatever the pipe passes in (${name})`);
 }
 
 function showsEverything(name: string, { given }: BoundCall): boolean {

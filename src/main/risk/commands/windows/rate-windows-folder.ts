@@ -71,6 +71,6 @@ function rateLinks(word: ShellWord, who: string, context: RatingContext): Rating
     return links.some((way) => leadsOutside(joinPath(realPath, way), context));
   });
   return leadsOut
-    ? rate('medium', `${who} goes through ${word.text}, which has links that lead outside the workspace`)
+    ? rate('medium', `Goes through ${word.text}, which has links that lead outside the workspace (${who})`)
     : harmless;
 }

@@ -40,7 +40,7 @@ export function rateOddPath({ value, text }: ShellWord, who: string, isLiteral =
   const share = rateShare(value, who);
   if (share !== harmless) return share;
   const objection = checkPath(value, isLiteral);
-  return objection === null ? harmless : rate('medium', `${who} reads ${text}, which ${objection}`);
+  return objection === null ? harmless : rate('medium', `Reads ${text}, which ${objection} (${who})`);
 }
 
 /** Opening a file on another machine logs in there. */
@@ -48,18 +48,18 @@ export function rateShare(value: string, who: string): Rating {
   const place = value.replace(/^[\w.\\-]*::/, '');
   if (!isShare(place)) return harmless;
   const [, host] = /^[\\/]+([^\\/]*)/.exec(place) ?? [];
-  return rateWithoutRule('high', `${who} connects to ${host || 'another machine'}`);
+  return rateWithoutRule('high', `Connects to ${host || 'another machine'} (${who})`);
 }
 
 function checkPath(value: string, isLiteral: boolean): string | null {
   if (value === '') return 'is empty';
   if (/^[A-Za-z]{2,}:|::/.test(value)) return "isn't a file";
   if (value.indexOf(':', 2) >= 0 || value.startsWith(':')) return "isn't a file's main content";
-  if (/[`"<>|\n]/.test(value)) return 'cannot be the name of a file';
+  if (/[`"<>|\n]/.test(value)) return "can't be the name of a file";
   if (!isLiteral && /[[\]]/.test(value)) return 'is a set of names';
   if (/~\d/.test(value)) return 'may be the short name of another file';
   if (device.test(value)) return 'is a device';
-  return /[^. \\/][. ]+(?:[\\/]|$)/.test(value) ? 'is another name to Windows' : null;
+  return /[^. \\/][. ]+(?:[\\/]|$)/.test(value) ? 'means another name to Windows' : null;
 }
 
 /** Only the names that a glob matches are shown, but a folder that leads elsewhere is read. */
@@ -72,9 +72,15 @@ function rateListed(word: ShellWord, who: string, context: RatingContext): Ratin
       const folder = ratePath({ text: realPath, value: realPath, isPattern: false }, { access: 'read', who }, context);
       const found = commandContext.expand?.(realPath, place.pattern, { shell });
       if (found === null)
-        return combine([folder, rate('medium', `${who}: ${word.text} matches too many files to check`)]);
+        return combine([
+          folder,
+          rate('medium', `Uses a pattern that matches too many files to check: ${word.text} (${who})`),
+        ]);
       const outside = (found ?? []).some((path) => leadsOutside(path, context));
-      return combine([folder, outside ? rate('high', `${who}: ${word.text} leads outside the workspace`) : harmless]);
+      return combine([
+        folder,
+        outside ? rate('high', `Uses a pattern that leads outside the workspace: ${word.text} (${who})`) : harmless,
+      ]);
     }),
   );
 }
@@ -87,7 +93,9 @@ function rateShortNames(word: ShellWord, who: string, context: RatingContext): R
     (place) =>
       place.kind === 'pattern' && (context.commandContext.credentialsBelow?.(place.folder.realPath).length ?? 0) > 0,
   );
-  return near ? rate('medium', `${who} reads ${word.text}, which may find credentials by their short names`) : harmless;
+  return near
+    ? rate('medium', `Reads ${word.text}, which may match credentials by their short names (${who})`)
+    : harmless;
 }
 
 /** `*.ts`: all matches have exactly this extension. */

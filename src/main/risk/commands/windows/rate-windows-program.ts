@@ -45,21 +45,21 @@ function rateIdentity(invocation: Invocation): Rating {
   const { name, context } = invocation;
   const { findProgram, folder } = context.commandContext;
   if (!samePrograms.has(name) && rateVersionQuery(invocation) === null) {
-    return rate('medium', `${name} isn't known to be read-only on Windows`);
+    return rate('medium', `Runs a program that isn't known to be read-only on Windows: ${name}`);
   }
   const places = context.folders.map((place) => findProgram?.(name, place ?? folder) ?? '');
   return places.some((place) => /\.(?:cmd|bat|ps1|vbs|vbe|js|jse|wsf|wsh|msc)$/i.test(place))
-    ? rate('medium', `${name} is a script that splits its arguments again`)
+    ? rate('medium', `Runs a script that splits its arguments again (${name})`)
     : harmless;
 }
 
 /** Windows passes a program one line, not words, and the program may split that line into different words. */
 export function rateHandedWords(words: readonly ShellWord[], name: string, { shell }: RatingContext): Rating {
   const odd = words.slice(1).find((word) => (shell === 'cmd' ? changesInCmd(word) : changesInPowerShell(word)));
-  if (odd) return rate('medium', `${name}: ${odd.text === '' ? "''" : odd.text} may arrive as different arguments`);
+  if (odd) return rate('medium', `May pass on ${odd.text === '' ? "''" : odd.text} as different arguments (${name})`);
   const pattern = words.slice(1).find(({ value }) => /[*?[\]{}'~@]/.test(value ?? ''));
   return pattern && !plainPrograms.has(name)
-    ? rate('medium', `${name} may treat ${pattern.text} as a file name pattern`)
+    ? rate('medium', `May treat ${pattern.text} as a file name pattern (${name})`)
     : harmless;
 }
 

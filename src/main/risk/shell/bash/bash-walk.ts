@@ -109,5 +109,5 @@ export function othersSince(walk: BashWalk, count: number, last: CommandDraft | 
 }
 
 export function addObjection(walk: BashWalk, text: string, why: string): void {
-  walk.objections.add(`\`${excerpt(text)}\` ${why}`);
+  walk.objections.add(`${why}: ${excerpt(text)}`);
 }

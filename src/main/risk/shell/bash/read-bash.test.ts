@@ -7,7 +7,7 @@ import { describeReading } from '../testing/describe-reading';
 const readShell = createShellReader(await loadShellGrammars());
 const read = (line: string) => describeReading(readShell(line, 'bash'));
 const differs = 'unreadable: Ambiguous syntax';
-const evaluates = 'evaluates variable contents, which can run commands';
+const evaluates = 'Evaluates variable contents, which can run commands';
 
 describe('separators and word boundaries', () => {
   it.each([
@@ -62,7 +62,7 @@ describe('substitution, expansion and quoting', () => {
     [
       'SU-11: a subscript in a variable',
       "a='x[$(touch M)]'; [[ -v $a ]]",
-      ['a=[x[$(touch M)]]', `! \`-v $a\` ${evaluates}`],
+      ['a=[x[$(touch M)]]', `! ${evaluates}: -v $a`],
     ],
     [
       'SU-13: an assigning default',
@@ -86,7 +86,7 @@ describe('substitution, expansion and quoting', () => {
     [
       'a line break behind a dollar sign',
       'echo $\\\n(touch M)',
-      ['unreadable: Breaks the line after a dollar sign, which hides what is expanded'],
+      ['unreadable: Breaks the line after a dollar sign, which hides what is replaced'],
     ],
     ['a line break behind a quoted dollar sign', "echo '$\\\n(x)'", ['[echo] [$\\\n(x)]']],
     [
@@ -110,7 +110,7 @@ describe('compound commands', () => {
     ['until', 'until a; do b; done', ['[a] conditional', '[b] conditional']],
     ['for', 'for f in a b; do rm -r -f "$f"; done', ['f=', '[rm] [-r] [-f] ?["$f"] conditional']],
     ['select', 'select x in $(a); do b; done', ['x=', '[a] subshell', '[b] conditional']],
-    ['a counting loop', 'for ((i=0;i<3;i++)); do a; done', ['[a] conditional', `! \`i\` ${evaluates}`]],
+    ['a counting loop', 'for ((i=0;i<3;i++)); do a; done', ['[a] conditional', `! ${evaluates}: i`]],
     ['case', 'case $x in a|b) c;; *) d;; esac', ['[c] conditional', '[d] conditional']],
     ['a group', '{ a; b; } >x 2>&1', ['[a]', '[b]', 'writes:[x]']],
     ['a subshell', '(cd a && b) && c', ['[cd] [a] subshell', '[b] subshell conditional', '[c] conditional']],
@@ -168,31 +168,31 @@ describe('redirections, assignments and pipes', () => {
 
 describe('objections', () => {
   it.each([
-    ['arithmetic with variables', 'echo $((a+1))', `\`a\` ${evaluates}`],
-    ['old arithmetic', 'echo $[a]', `\`a\` ${evaluates}`],
-    ['an arithmetic command', '((a))', `\`a\` ${evaluates}`],
-    ['an arithmetic test', '[[ $a -eq 1 ]]', `\`$a -eq 1\` ${evaluates}`],
-    ['let', 'let x=1', `\`let x=1\` ${evaluates}`],
-    ['a subscript', 'echo ${a[i]}', '`${a[i]}` evaluates its subscript, which can run commands'],
-    ['a subscript that is assigned', 'a[i]=1', '`a[i]=1` evaluates a subscript, which can run commands'],
-    ['subscripts in an array', 'a=([i]=1)', '`a=([i]=1)` evaluates a subscript, which can run commands'],
-    ['an indirect variable', 'echo ${!x}', '`${!x}` expands a variable named by another variable'],
-    ['a prompt', 'echo ${x@P}', "`${x@P}` transforms a variable's value, which can run commands"],
-    ['an offset', 'echo ${x:y}', '`${x:y}` evaluates its offsets, which can run commands'],
+    ['arithmetic with variables', 'echo $((a+1))', `${evaluates}: a`],
+    ['old arithmetic', 'echo $[a]', `${evaluates}: a`],
+    ['an arithmetic command', '((a))', `${evaluates}: a`],
+    ['an arithmetic test', '[[ $a -eq 1 ]]', `${evaluates}: $a -eq 1`],
+    ['let', 'let x=1', `${evaluates}: let x=1`],
+    ['a subscript', 'echo ${a[i]}', 'Evaluates its subscript, which can run commands: ${a[i]}'],
+    ['a subscript that is assigned', 'a[i]=1', 'Evaluates a subscript, which can run commands: a[i]=1'],
+    ['subscripts in an array', 'a=([i]=1)', 'Evaluates a subscript, which can run commands: a=([i]=1)'],
+    ['an indirect variable', 'echo ${!x}', 'Expands a variable named by another variable: ${!x}'],
+    ['a prompt', 'echo ${x@P}', "Transforms a variable's value, which can run commands: ${x@P}"],
+    ['an offset', 'echo ${x:y}', 'Evaluates its offsets, which can run commands: ${x:y}'],
     [
       'a name for another variable',
       'declare -n r=PATH',
-      '`declare -n r=PATH` changes what assigning to the variable does',
+      'Changes what assigning to the variable does: declare -n r=PATH',
     ],
     [
       'a name with a subscript',
       "unset 'a[$(id)]'",
-      "`unset 'a[$(id)]'` evaluates the given name, which can run commands",
+      "Evaluates the given name, which can run commands: unset 'a[$(id)]'",
     ],
     [
       'a tested name with a subscript',
       "test -v 'a[$(id)]'",
-      "`test -v 'a[$(id)]'` evaluates the given name, which can run commands",
+      "Evaluates the given name, which can run commands: test -v 'a[$(id)]'",
     ],
   ])('are raised against %s', (_name, line, objection) => {
     expect(read(line).filter((text) => text.startsWith('!'))).toEqual([`! ${objection}`]);

@@ -34,7 +34,7 @@ export function readBash(line: string, grammar: Parser): ShellReading {
     owner: null,
   });
   if (countBrokenDollars(line) > walk.quotedBrokenDollars) {
-    walk.refusals.push('Breaks the line after a dollar sign, which hides what is expanded');
+    walk.refusals.push('Breaks the line after a dollar sign, which hides what is replaced');
   }
   const [refusal] = walk.refusals;
   if (refusal !== undefined) return unreadable(refusal);

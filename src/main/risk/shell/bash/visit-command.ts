@@ -78,7 +78,7 @@ function objectToAssignment(walk: BashWalk, { text, index, value }: Assignment):
   const isPlain =
     (index === undefined || plainIndex.test(index.text)) &&
     elements.every((element) => plainElement.test(element.text));
-  if (!isPlain) addObjection(walk, text, 'evaluates a subscript, which can run commands');
+  if (!isPlain) addObjection(walk, text, 'Evaluates a subscript, which can run commands');
 }
 
 /** Checks builtins that run commands hidden in the names they are given. */
@@ -86,12 +86,12 @@ function checkNames(walk: BashWalk, { text, words }: CommandDraft): void {
   const [first, ...operands] = words;
   const name = first?.value;
   if (name === undefined || name === null) return;
-  const object = () => addObjection(walk, text, 'evaluates the given name, which can run commands');
-  if (name === 'let') addObjection(walk, text, 'evaluates variable contents, which can run commands');
+  const object = () => addObjection(walk, text, 'Evaluates the given name, which can run commands');
+  if (name === 'let') addObjection(walk, text, 'Evaluates variable contents, which can run commands');
   if (namingBuiltins.has(name) && operands.some(isEvaluatedName)) object();
   if (testingBuiltins.has(name) && operands.some((word, index) => isEvaluatedTest(word, operands[index + 1]))) object();
   if (declaringBuiltins.has(name) && operands.some((word) => evaluatingFlag.test(word.value ?? ''))) {
-    addObjection(walk, text, 'changes what assigning to the variable does');
+    addObjection(walk, text, 'Changes what assigning to the variable does');
   }
 }
 

@@ -22,7 +22,7 @@ const arithmeticTests: ReadonlySet<string> = new Set(['-eq', '-ne', '-lt', '-le'
 
 const nameTests: ReadonlySet<string> = new Set(['-v', '-R']);
 
-const evaluates = 'evaluates variable contents, which can run commands';
+const evaluates = 'Evaluates variable contents, which can run commands';
 
 /** Visits all expansions in a word, an assignment or a condition, and reads the commands in them. */
 export function visitExpansions(walk: BashWalk, node: SyntaxNode, from: WalkState): void {
@@ -91,7 +91,7 @@ function feedOwner(walk: BashWalk, script: ParsedScript | undefined, place: Walk
   const before = walk.drafts.length;
   const writer = visitSubstitution(walk, script, place);
   if (place.owner === null || writer === null) return;
-  if (place.owner.isPiped) addObjection(walk, place.owner.text, 'reads from several other commands');
+  if (place.owner.isPiped) addObjection(walk, place.owner.text, 'Reads from several other commands');
   else if (place.owner.readsFrom === null) {
     place.owner.readsFrom = writer;
     place.owner.alsoReadsFrom = othersSince(walk, before, writer);
@@ -132,8 +132,8 @@ function textOf(walk: BashWalk, node: SyntaxNode): string {
 function checkParameter(walk: BashWalk, part: ParameterExpansionPart): void {
   const object = (why: string) => addObjection(walk, part.text, why);
   const { prefix, index, operation } = part;
-  if (prefix === '!') object('expands a variable named by another variable');
-  if (index !== undefined && !plainIndex.test(index.text)) object('evaluates its subscript, which can run commands');
+  if (prefix === '!') object('Expands a variable named by another variable');
+  if (index !== undefined && !plainIndex.test(index.text)) object('Evaluates its subscript, which can run commands');
   switch (operation?.type) {
     case undefined:
     case 'Default':
@@ -143,17 +143,17 @@ function checkParameter(walk: BashWalk, part: ParameterExpansionPart): void {
       return;
     case 'Slice':
       if (![operation.offset, operation.length].every(isPlainOffset)) {
-        object('evaluates its offsets, which can run commands');
+        object('Evaluates its offsets, which can run commands');
       }
       return;
     case 'Transform':
-      object("transforms a variable's value, which can run commands");
+      object("Transforms a variable's value, which can run commands");
       return;
     case 'Names':
-      object('lists variable names');
+      object('Lists variable names');
       return;
     case 'Unknown':
-      object('is an unknown expansion');
+      object('Uses an unknown expansion');
       return;
     default:
       assertNever(operation);

@@ -28,15 +28,15 @@ describe('readCmd', () => {
   });
 
   it.each([
-    ['echo %PATH%', ['[echo] ?[%PATH%]', '! `%PATH%` is replaced before the line is parsed']],
-    ['echo !x!', ['[echo] ?[!x!]', '! `!x!` is replaced before the line is parsed']],
-    ['if exist x del x', ['[if] [exist] [x] [del] [x]', '! `if` decides at run time what it does']],
-    ['for %i in (*) do del %i', ['[for] [%i] [in] [(*)]* [do] [del] [%i]', '! `for` decides at run time what it does']],
-    [':label', ['[:label]', '! `:label` decides at run time what it does']],
-    ['a,b', ['[a,b]', '! `a,b` is split at its punctuation']],
-    ['a ^', ['[a] []', '! `^` at the end of a line joins it with the next line']],
-    ['echo "x', ['[echo] [x]', '! Unclosed quote']],
-    ['(a', ['[a]', '! Unclosed parenthesis']],
+    ['echo %PATH%', ['[echo] ?[%PATH%]', '! Uses a variable that is replaced before the line is parsed: %PATH%']],
+    ['echo !x!', ['[echo] ?[!x!]', '! Uses a variable that is replaced before the line is parsed: !x!']],
+    ['if exist x del x', ['[if] [exist] [x] [del] [x]', '! Decides at run time what it does: if']],
+    ['for %i in (*) do del %i', ['[for] [%i] [in] [(*)]* [do] [del] [%i]', '! Decides at run time what it does: for']],
+    [':label', ['[:label]', '! Decides at run time what it does: :label']],
+    ['a,b', ['[a,b]', '! Uses a command name that is split at its punctuation: a,b']],
+    ['a ^', ['[a] []', '! Joins a line with the next one (^ at its end)']],
+    ['echo "x', ['[echo] [x]', '! Leaves a quote open']],
+    ['(a', ['[a]', '! Leaves a parenthesis open']],
     ['a >', ['[a]', '! Has a redirection without a target']],
   ])('objects to %j', (line, expected) => {
     expect(read(line)).toEqual(expected);

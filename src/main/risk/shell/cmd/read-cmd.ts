@@ -117,8 +117,9 @@ function readCmdCommand(
   }
   if (effect !== null) objections.push('Has a redirection without a target');
   const name = words[0]?.value ?? '';
-  if (deciding.test(name)) objections.push(`\`${name}\` decides at run time what it does`);
-  if (/[,;=]/.test(words[0]?.text ?? '')) objections.push(`\`${name}\` is split at its punctuation`);
+  if (deciding.test(name)) objections.push(`Decides at run time what it does: ${name}`);
+  if (/[,;=]/.test(words[0]?.text ?? ''))
+    objections.push(`Uses a command name that is split at its punctuation: ${name}`);
   const text = line.slice(tokens[0]?.start, tokens.at(-1)?.end);
   return {
     command: { text, words, assignments: [], redirections, readsFrom: null, isInSubshell: false, isConditional: false },

@@ -57,8 +57,8 @@ export function scanCmd(line: string): CmdScan {
     tokens.push(token);
     at = token.end;
   }
-  if (spacedVariable.test(line)) objections.add('Variables are replaced before the line is parsed');
-  if (openGroups > 0) objections.add('Unclosed parenthesis');
+  if (spacedVariable.test(line)) objections.add('Uses variables that are replaced before the line is parsed');
+  if (openGroups > 0) objections.add('Leaves a parenthesis open');
   return { tokens, objections: [...objections] };
 }
 
@@ -82,17 +82,17 @@ function scanWord(line: string, start: number, isInGroup: boolean, objections: S
     if (character === '\n' || (!isQuoted && isEnd(character, isInGroup))) break;
     if (character === '"') isQuoted = !isQuoted;
     else if (character === '^' && !isQuoted) {
-      if (next === '' || next === '\n') objections.add('`^` at the end of a line joins it with the next line');
+      if (next === '' || next === '\n') objections.add('Joins a line with the next one (^ at its end)');
       else value += next;
       at += 1;
     } else value += character;
   }
-  if (isQuoted) objections.add('Unclosed quote');
+  if (isQuoted) objections.add('Leaves a quote open');
   const end = Math.min(at, line.length);
   const text = line.slice(start, end);
   const isVariable = variable.test(text);
   // Variables are replaced before the line is parsed, so their value can be a whole command.
-  if (isVariable) objections.add(`\`${excerpt(text)}\` is replaced before the line is parsed`);
+  if (isVariable) objections.add(`Uses a variable that is replaced before the line is parsed: ${excerpt(text)}`);
   const isPattern = !isVariable && /[*?]/.test(value);
   return { kind: 'word', start, end, word: { text, value: isVariable ? null : value, isPattern } };
 }

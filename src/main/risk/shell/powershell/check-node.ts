@@ -34,28 +34,28 @@ const plainKinds: ReadonlySet<string> = new Set([
 const wrapper = /^(?:logical|bitwise|comparison|additive|multiplicative|format|range|array_literal|unary)_expression$/;
 
 const descriptions: Readonly<Record<string, string>> = {
-  pipeline_chain_tail: 'runs a command only if another succeeds or fails',
-  variable: 'is only known at run time',
-  sub_expression: 'runs commands inside an argument',
-  array_expression: 'runs commands inside an argument',
-  parenthesized_expression: 'is an expression that is evaluated first',
-  script_block_expression: 'is a block of code',
-  foreach_command: 'is a block of code',
-  if_statement: 'decides at run time what it does',
-  invokation_expression: 'calls a method',
-  member_access: 'reads a property',
-  assignment_expression: 'sets a variable',
-  param_block: 'declares parameters',
-  function_statement: 'defines a function',
-  trap_statement: 'runs code when something fails',
-  hash_literal_expression: 'is evaluated first',
-  stop_parsing: 'is passed through unparsed',
-  type_literal: 'names a type',
+  pipeline_chain_tail: 'Runs a command only if another succeeds or fails',
+  variable: 'Depends on a value only known at run time',
+  sub_expression: 'Runs commands inside an argument',
+  array_expression: 'Runs commands inside an argument',
+  parenthesized_expression: 'Evaluates an expression first',
+  script_block_expression: 'Contains a block of code',
+  foreach_command: 'Contains a block of code',
+  if_statement: 'Decides at run time what it does',
+  invokation_expression: 'Calls a method',
+  member_access: 'Reads a property',
+  assignment_expression: 'Sets a variable',
+  param_block: 'Declares parameters',
+  function_statement: 'Defines a function',
+  trap_statement: 'Runs code when something fails',
+  hash_literal_expression: 'Evaluates a table of values first',
+  stop_parsing: 'Passes text on unparsed',
+  type_literal: 'Names a type',
 };
 
 /** Returns why a part of the tree is more than a plain command, or null if it is plain. */
 export function checkNode(node: GrammarNode): string | null {
   if (plainKinds.has(node.type)) return null;
   if (wrapper.test(node.type) && node.children.length === 1 && node.children[0]?.isNamed) return null;
-  return `\`${excerpt(node.text)}\` ${descriptions[node.type] ?? `is more than a plain command (${node.type.replaceAll('_', ' ')})`}`;
+  return `${descriptions[node.type] ?? `Is more than a plain command (${node.type.replaceAll('_', ' ')})`}: ${excerpt(node.text)}`;
 }

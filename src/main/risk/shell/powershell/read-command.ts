@@ -38,11 +38,11 @@ export function readCommand(
   return {
     command: { text, words, assignments: [], redirections: redirects.flatMap(readRedirection), ...place },
     objections: [
-      ...(words[0]?.value?.toLowerCase() === 'using' ? [`\`${text}\` loads code into this shell`] : []),
-      ...(operator === '.' ? [`\`${text}\` runs a script in this shell`] : []),
-      ...(operator === '&' && words[0]?.value === null ? [`\`${text}\` runs a command only known at run time`] : []),
+      ...(words[0]?.value?.toLowerCase() === 'using' ? [`Loads code into this shell: ${text}`] : []),
+      ...(operator === '.' ? [`Runs a script in this shell: ${text}`] : []),
+      ...(operator === '&' && words[0]?.value === null ? [`Runs a command only known at run time: ${text}`] : []),
       ...(words.some((word) => otherDash.test(word.text))
-        ? ['Has a parameter that starts with a typographic dash']
+        ? ['Uses a parameter that starts with a typographic dash']
         : []),
     ],
   };

@@ -5,7 +5,7 @@ import { describeReading } from '../testing/describe-reading';
 
 const readShell = createShellReader(await loadShellGrammars());
 const read = (line: string) => describeReading(readShell(line, 'powershell'));
-const invalid = 'unreadable: Probably invalid PowerShell';
+const invalid = 'unreadable: Is probably not valid PowerShell';
 
 describe('plain commands', () => {
   it.each([
@@ -29,45 +29,52 @@ describe('what is more than plain commands', () => {
   it.each([
     [
       "Start-Process('https://example.com');",
-      ['[Start-Process] [https://example.com]', "! `('https://example.com')` is an expression that is evaluated first"],
+      ['[Start-Process] [https://example.com]', "! Evaluates an expression first: ('https://example.com')"],
     ],
-    ['a && b', ['[a]', '[b] conditional', '! `&&` runs a command only if another succeeds or fails']],
-    ['a $x', ['[a] ?[$x]', '! `$x` is only known at run time']],
-    ['a "b $x"', ['[a] ?["b $x"]', '! `$x` is only known at run time']],
-    ['a $(b c)', ['[a] ?[$(b c)]', '[b] [c] conditional', '! `$(b c)` runs commands inside an argument']],
-    ['a @(b)', ['[a] ?[@(b)]', '[b] conditional', '! `@(b)` runs commands inside an argument']],
-    ['a (b c)', ['[a] ?[(b c)]', '[b] [c] conditional', '! `(b c)` is an expression that is evaluated first']],
+    ['a && b', ['[a]', '[b] conditional', '! Runs a command only if another succeeds or fails: &&']],
+    ['a $x', ['[a] ?[$x]', '! Depends on a value only known at run time: $x']],
+    ['a "b $x"', ['[a] ?["b $x"]', '! Depends on a value only known at run time: $x']],
+    ['a $(b c)', ['[a] ?[$(b c)]', '[b] [c] conditional', '! Runs commands inside an argument: $(b c)']],
+    ['a @(b)', ['[a] ?[@(b)]', '[b] conditional', '! Runs commands inside an argument: @(b)']],
+    ['a (b c)', ['[a] ?[(b c)]', '[b] [c] conditional', '! Evaluates an expression first: (b c)']],
     [
       'a | % { rm $_ }',
-      ['[a]', '[%] ?[{ rm $_ }] <-0', '[rm] ?[$_] <-0 conditional', '! `% { rm $_ }` is a block of code'],
+      ['[a]', '[%] ?[{ rm $_ }] <-0', '[rm] ?[$_] <-0 conditional', '! Contains a block of code: % { rm $_ }'],
     ],
-    ['$x = ls', ['[ls] conditional', '! `$x = ls` sets a variable']],
+    ['$x = ls', ['[ls] conditional', '! Sets a variable: $x = ls']],
     [
       'if ($true) { Remove-Item x -Force}',
       [
         '[Remove-Item] [x] [-Force] conditional',
-        '! `if ($true) { Remove-Item x -Force}` decides at run time what it does',
+        '! Decides at run time what it does: if ($true) { Remove-Item x -Force}',
       ],
     ],
-    ['function f { ls }', ['[ls] conditional', '! `function f { ls }` defines a function']],
+    ['function f { ls }', ['[ls] conditional', '! Defines a function: function f { ls }']],
     [
       'try { a } catch { b }',
-      ['[a] conditional', '[b] conditional', '! `try { a } catch { b }` is more than a plain command (try statement)'],
+      ['[a] conditional', '[b] conditional', '! Is more than a plain command (try statement): try { a } catch { b }'],
     ],
     [
       '[IO.File]::Delete("x")',
-      ['! `[IO.File]::Delete("x")` is an expression, not a command', '! `[IO.File]::Delete("x")` calls a method'],
+      ['! Evaluates an expression: [IO.File]::Delete("x")', '! Calls a method: [IO.File]::Delete("x")'],
     ],
-    ['"x" | iex', ['[iex]', '! `"x"` is an expression, not a command']],
-    ['& $x a', ['?[$x] [a]', '! `& $x a` runs a command only known at run time', '! `$x` is only known at run time']],
-    ['. ./a.ps1', ['[./a.ps1]', '! `. ./a.ps1` runs a script in this shell']],
-    ['using module ./a.psm1', ['[using] [module] [./a.psm1]', '! `using module ./a.psm1` loads code into this shell']],
-    ['trap { a; continue } b', ['[a] conditional', '[b]', '! `trap { a; continue }` runs code when something fails']],
-    ['param($a = (b)) c', ['[b] conditional', '[c]', '! `param($a = (b))` declares parameters']],
-    ['a --% b | c', ['[a] ?[--% b | c]', '! `--% b | c` is passed through unparsed']],
-    ['a –b', ['[a] [–b]', '! Has a parameter that starts with a typographic dash']],
+    ['"x" | iex', ['[iex]', '! Evaluates an expression: "x"']],
+    [
+      '& $x a',
+      [
+        '?[$x] [a]',
+        '! Runs a command only known at run time: & $x a',
+        '! Depends on a value only known at run time: $x',
+      ],
+    ],
+    ['. ./a.ps1', ['[./a.ps1]', '! Runs a script in this shell: . ./a.ps1']],
+    ['using module ./a.psm1', ['[using] [module] [./a.psm1]', '! Loads code into this shell: using module ./a.psm1']],
+    ['trap { a; continue } b', ['[a] conditional', '[b]', '! Runs code when something fails: trap { a; continue }']],
+    ['param($a = (b)) c', ['[b] conditional', '[c]', '! Declares parameters: param($a = (b))']],
+    ['a --% b | c', ['[a] ?[--% b | c]', '! Passes text on unparsed: --% b | c']],
+    ['a –b', ['[a] [–b]', '! Uses a parameter that starts with a typographic dash']],
     ["a 'b", [invalid]],
-    ['a “b”', ['unreadable: Has typographic quotes, which PowerShell treats as plain quotes']],
+    ['a “b”', ['unreadable: Uses typographic quotes, which PowerShell treats as plain quotes']],
   ])('is objected to in %j', (line, expected) => {
     expect(read(line)).toEqual(expected);
   });

@@ -32,12 +32,12 @@ interface Walk {
 /** Reads a PowerShell line and reports a problem for anything but pipelines of commands with constant arguments. */
 export function readPowerShell(line: string, grammar: Parser): ShellReading {
   if (otherQuotes.test(line)) {
-    return { kind: 'unreadable', reason: 'Has typographic quotes, which PowerShell treats as plain quotes' };
+    return { kind: 'unreadable', reason: 'Uses typographic quotes, which PowerShell treats as plain quotes' };
   }
   const walk: Walk = { commands: [], objections: new Set(), isTooDeep: false };
   if (line.trim() === '') return { kind: 'program', program: { commands: [], objections: [] } };
   const root = parseWithGrammar(line, grammar);
-  if (root === null) return { kind: 'unreadable', reason: 'Probably invalid PowerShell' };
+  if (root === null) return { kind: 'unreadable', reason: 'Is probably not valid PowerShell' };
   visit(walk, root, {
     readsFrom: null,
     isConditional: false,
@@ -85,7 +85,7 @@ function visitChain(walk: Walk, node: GrammarNode, place: WalkState): void {
   for (const child of node.children.filter(({ isNamed }) => isNamed)) {
     const index = walk.commands.length;
     if (child.type !== 'command' && !place.isObjected) {
-      walk.objections.add(`\`${excerpt(child.text)}\` is an expression, not a command`);
+      walk.objections.add(`Evaluates an expression: ${excerpt(child.text)}`);
     }
     visit(walk, child, { ...place, readsFrom });
     readsFrom = child.type === 'command' ? index : null;
