@@ -177,6 +177,34 @@ describe('undoing a call', () => {
     expect(await undo('call')).toEqual({ isUndone: false, message: 'This call was already undone' });
   });
 
+  it('puts back a folder with its mode, also one that nobody may write to', async () => {
+    const { put, place, change, undo, inWork } = setUp();
+    mkdirSync(inWork('folder'));
+    put('folder/a.txt', 'a');
+    chmodSync(inWork('folder'), 0o575);
+    await change('call', [{ kind: 'delete', place: place('folder') }], () => {
+      chmodSync(inWork('folder'), 0o755);
+      return rm(inWork('folder'), { recursive: true });
+    });
+    expect(await undo('call')).toMatchObject({ isUndone: true });
+    expect(statSync(inWork('folder')).mode & 0o777).toBe(0o575);
+    expect(readFileSync(inWork('folder', 'a.txt'), 'utf8')).toBe('a');
+    chmodSync(inWork('folder'), 0o755);
+  });
+
+  it('puts back a file that was replaced by one with the same content', async () => {
+    const { put, place, change, undo, get, inWork } = setUp();
+    put('a.txt', 'same');
+    put('b.txt', 'same');
+    const changes: PlannedChange[] = [
+      { kind: 'replace', place: place('b.txt') },
+      { kind: 'move', from: place('a.txt'), to: place('b.txt') },
+    ];
+    await change('call', changes, () => rename(inWork('a.txt'), inWork('b.txt')));
+    expect(await undo('call')).toMatchObject({ isUndone: true });
+    expect([get('a.txt'), get('b.txt')]).toEqual(['same', 'same']);
+  });
+
   it('works after a restart', async () => {
     const { put, replace, open, scope, get } = setUp();
     put('a.txt', 'old');
@@ -250,7 +278,7 @@ describe('undoing a call', () => {
     put('a.txt', 'old');
     put('b.txt', 'old');
     await history.keep('before', [{ kind: 'delete', place: place('a.txt') }]);
-    expect(await undo('before')).toEqual({ isUndone: true, message: 'Nothing to undo' });
+    expect(await undo('before')).toEqual({ isUndone: true, message: 'Everything was already as before' });
     await history.keep('after', [{ kind: 'move', from: place('b.txt'), to: place('c.txt') }]);
     await rename(inWork('b.txt'), inWork('c.txt'));
     expect(await undo('after')).toEqual({ isUndone: true, message: 'Moved c.txt back to b.txt' });

@@ -6,6 +6,7 @@ import type { Clock } from '../base/clock';
 import type { GuardScope } from '../workspace/paths/guard-path';
 import { resolveRealPath } from '../workspace/paths/resolve-real-path';
 import { fileStateAt } from './file-state';
+import { historyLimits } from './history-limits';
 import { createHistoryQuota } from './history-quota';
 import { keepCopies, type PlannedChange } from './keep-copies';
 import { type KeptChange, type Manifest, readManifest, writeManifest } from './manifest';
@@ -44,19 +45,11 @@ export interface FileHistory extends SeenFiles {
 export interface FileHistoryOptions {
   readonly dataPath: string;
   readonly clock: Clock;
-  readonly limits?: Partial<typeof defaultLimits>;
+  readonly limits?: Partial<typeof historyLimits>;
 }
 
-/** Enough for a day's work on source code, and little disk space. */
-const defaultLimits = {
-  maxCallSize: 50 * 1024 * 1024,
-  maxTotalSize: 500 * 1024 * 1024,
-  maxChanges: 20_000,
-  maxCalls: 5_000,
-};
-
 export function createFileHistory({ dataPath, clock, limits = {} }: FileHistoryOptions): FileHistory {
-  const { maxCallSize, maxTotalSize, maxChanges, maxCalls } = { ...defaultLimits, ...limits };
+  const { maxCallSize, maxTotalSize, maxChanges, maxCalls } = { ...historyLimits, ...limits };
   // The user may have put the data folder behind a link, and nothing is written through links.
   const historyPath = join(resolveRealPath(resolve(dataPath)), 'history');
   const space = createHistoryQuota(historyPath, { maxSize: maxTotalSize, maxCalls });
@@ -97,7 +90,10 @@ export function createFileHistory({ dataPath, clock, limits = {} }: FileHistoryO
       }
       const said = await undoChanges(standing, folder);
       await writeManifest(folder, { ...manifest, status: 'undone' });
-      return { isUndone: true, message: said.length === 0 ? 'Nothing to undo' : sentence(listOf(said)) };
+      return {
+        isUndone: true,
+        message: said.length === 0 ? 'Everything was already as before' : sentence(listOf(said)),
+      };
     } catch (cause) {
       return refuse(`Nothing was undone: ${messageOf(cause)}`);
     }

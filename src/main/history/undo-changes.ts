@@ -3,6 +3,7 @@ import { mkdir, rename, rm, rmdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { assertNever } from '../../shared/assert-never';
 import { MAX_LOG_FILE, readRegularFile } from '../storage/regular-file';
+import { setFolderMode } from '../workspace/files/set-folder-mode';
 import { withParentFolder } from '../workspace/files/with-parent-folder';
 import { writeAtomically } from '../workspace/files/write-atomically';
 import { type GuardScope, guardPath } from '../workspace/paths/guard-path';
@@ -35,8 +36,9 @@ type Verdict = 'stands' | 'never happened' | 'conflict';
 async function judgePlace({ place, before, after }: ContentChange, scope: GuardScope): Promise<Verdict> {
   if (!leadsThere(place, scope)) return 'conflict';
   const now = await fileStateAt(place.realPath);
-  if (isSameState(now, before)) return 'never happened';
-  return after !== null && isSameState(now, after) ? 'stands' : 'conflict';
+  // First: what the call left may be the same as before, and still be moved away by the undo of another part.
+  if (after !== null && isSameState(now, after)) return 'stands';
+  return isSameState(now, before) ? 'never happened' : 'conflict';
 }
 
 async function judgeMove({ from, to, before, after }: MoveChange, scope: GuardScope): Promise<Verdict> {
@@ -63,6 +65,10 @@ export async function undoChanges(changes: readonly KeptChange[], copies: string
     for (const move of moves) done.push(await moveBack(move));
     for (const { place, after } of made) if (after?.kind !== 'folder') done.push(await remove(place));
     for (const change of places) if (change.before.kind !== 'absent') done.push(await putBack(change, copies));
+    for (const { place, before } of places.toReversed()) {
+      // A read-only folder gets its mode after its contents have been restored.
+      if (before.kind === 'folder') await setFolderMode(place.realPath, before.mode);
+    }
   } catch (cause) {
     for (const { takeBack } of done.reverse()) await takeBack();
     throw cause;
@@ -119,7 +125,7 @@ async function restore({ realPath }: FileLocation, state: FileState, content: Ui
     case 'file':
       return writeAtomically(realPath, content, { mode: state.mode, instead: 'nothing' });
     case 'folder':
-      return withParentFolder(realPath, (entry) => mkdir(entry, state.mode));
+      return withParentFolder(realPath, (entry) => mkdir(entry));
     case 'link':
       return withParentFolder(realPath, (entry) => symlink(state.target, entry));
     case 'absent':

@@ -31,6 +31,10 @@ const typicalCalls: Readonly<Record<string, readonly JsonObject[]>> = {
     { command: 'no-such-program --flag' },
     { command: 'echo hi > out.txt' },
     { command: 'rm -rf src' },
+    { command: 'npx vitest run && npx tsc --noEmit' },
+    { command: "node <<'EOF'\nconsole.log(1)\nEOF" },
+    { command: 'cat "$file" | sh' },
+    { command: 'git commit -am x && git push' },
     { command: 'for f in *; do echo "$f"; done' },
     { command: 'X=1' },
   ],
@@ -87,9 +91,6 @@ it.each(calls)('%s with %j is safe or gives a reason', (toolId, parameters) => {
   expect(reasonsOf(toolId, parameters)).not.toEqual([]);
 });
 
-/** The reasons of a command line start with the names of its programs. */
-const ownReasons = calls.filter(([toolId]) => toolId !== 'terminal-execute' && toolId !== 'terminal-start');
-
-it.each(ownReasons)('%s with %j gives its reasons as sentences', (toolId, parameters) => {
+it.each(calls)('%s with %j gives its reasons as sentences', (toolId, parameters) => {
   expect(reasonsOf(toolId, parameters).filter((reason) => !/^[A-Z]/.test(reason))).toEqual([]);
 });

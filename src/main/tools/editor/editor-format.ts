@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename, dirname } from 'node:path';
 import { z } from 'zod';
 import { ToolResult } from '../../../shared/call/tool-result';
+import { ToolValidationError } from '../../../shared/call/tool-validation';
 import { cutMiddle } from '../../../shared/text/cut-middle';
 import { MAX_SMALL_FILE, readRegularFileSync } from '../../storage/regular-file';
 import { runProgram } from '../../terminal/processes/run-program';
@@ -29,17 +30,23 @@ export const editorFormat = defineTool({
   tags: ['editor', 'format'],
   input: z.object({ path: z.string().min(1).describe('File to format') }),
   summarize: ({ path }) => `Format ${path}`,
-  paths: ({ path }) => [{ parameter: 'path', path, access: 'write', mustExist: true, staysInside: true }],
+  paths: ({ path }) => [{ parameter: 'path', path, access: 'write', mustExist: true, staysInside: true, kind: 'file' }],
   assessRisk({ path }, scope) {
     const found = findFor(path, scope);
-    if (found.kind !== 'found') return { level: 'low', reasons: ['No formatter available'] };
+    if (found.kind !== 'found') return { level: 'low', reasons: ['Changes nothing: no formatter is available'] };
     const program = shownAt(found.program, scope);
     return {
       level: 'medium',
-      reasons: [`Runs ${program}, configured by ${shownAt(found.config, scope)}`],
+      reasons: [`Runs the formatter ${program}, configured by ${shownAt(found.config, scope)}`],
       // A rule applies to this program with this configuration, which may name further programs.
       basis: createHash('sha256').update(program).update('\0').update(readConfig(found)).digest('hex'),
     };
+  },
+  findObstacles({ path }, scope) {
+    const found = findFor(path, scope);
+    if (found.kind === 'found') return [];
+    const { message } = explainMissing(found, shownPath(guardPath(path, scope)), scope);
+    return [ToolValidationError.invalidValue('path', message, path)];
   },
   async execute({ path }, context) {
     const place = context.guardPath(path);

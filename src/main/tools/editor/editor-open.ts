@@ -27,8 +27,8 @@ export function createEditorOpen({ openInEditor }: EditorOpenOptions): Tool {
       column: z.int().min(1).optional().describe('Column in that line, starting at 1'),
     }),
     summarize: ({ path, line }) => `Open ${path}${line === undefined ? '' : ` at line ${line}`} in the editor`,
-    paths: ({ path }) => [{ parameter: 'path', path, access: 'read', mustExist: true }],
-    assessRisk: () => ({ level: 'low', reasons: ['Opens the file in your editor, starting it if needed'] }),
+    paths: ({ path }) => [{ parameter: 'path', path, access: 'read', mustExist: true, kind: 'file' }],
+    assessRisk: () => ({ level: 'low', reasons: ['Opens a file in your editor, and starts the editor if needed'] }),
     async execute({ path, line, column }, context) {
       const guarded = context.guardPath(path);
       const { realPath } = guarded;

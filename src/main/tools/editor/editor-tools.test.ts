@@ -53,7 +53,7 @@ describe('editor-open', () => {
     expect(openInEditor.mock.calls).toEqual([[inWork('src/a.ts'), 3, 2]]);
     const { risk, subjects, summary } = prepare(tool, { path: 'src/a.ts', line: 3 });
     expect({ risk, subjects, summary }).toEqual({
-      risk: { level: 'low', reasons: ['Opens the file in your editor, starting it if needed'] },
+      risk: { level: 'low', reasons: ['Opens a file in your editor, and starts the editor if needed'] },
       subjects: ['src/a.ts'],
       summary: 'Open src/a.ts at line 3 in the editor',
     });
@@ -133,7 +133,7 @@ describe('editor-format', () => {
     chmodSync(inWork('src/a.ts'), 0o600);
     const { risk, subjects } = prepare(editorFormat, { path: 'src/a.ts' });
     expect({ risk, subjects }).toEqual({
-      risk: { level: 'medium', reasons: ['Runs node_modules/.bin/biome, configured by biome.json'] },
+      risk: { level: 'medium', reasons: ['Runs the formatter node_modules/.bin/biome, configured by biome.json'] },
       subjects: ['src/a.ts'],
     });
     const result = await run(editorFormat, { path: 'src/a.ts' });

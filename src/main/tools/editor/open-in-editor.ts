@@ -40,6 +40,14 @@ export function createOpenInEditor(options: EditorOptions = {}): OpenInEditor {
   };
 }
 
+let isThere: boolean | null = null;
+
+/** Whether the user has an editor to open files in. Listing the running programs takes a while, so it is done once. */
+export function hasEditor(): boolean {
+  isThere ??= chooseEditor(process.env, () => guessEditor()[0]) !== null;
+  return isThere;
+}
+
 function start(editor: string, args: readonly string[]): ChildProcess {
   const options = { stdio: 'ignore', detached: true, env: windowedEnvironment(), windowsHide: true } as const;
   // Editors on Windows are often scripts, which only a shell can start.

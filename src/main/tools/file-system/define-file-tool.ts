@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ChangePreview } from '../../../shared/call/file-change';
 import type { ToolResult } from '../../../shared/call/tool-result';
+import type { ToolValidationError } from '../../../shared/call/tool-validation';
 import { messageOf } from '../../../shared/text/message-of';
 import type { GuardedPath } from '../../workspace/paths/guard-path';
 import type { ToolExecutionContext } from '../framework/context/tool-execution-context';
@@ -13,10 +14,12 @@ type Uses = readonly [PathUse, ...PathUse[]];
 type Places<Used extends Uses> = { readonly [Index in keyof Used]: GuardedPath };
 
 interface FileToolSpecification<Schema extends z.ZodObject, Used extends Uses>
-  extends Omit<ToolSpecification<Schema>, 'category' | 'paths' | 'previewChange' | 'execute'> {
+  extends Omit<ToolSpecification<Schema>, 'category' | 'paths' | 'findObstacles' | 'previewChange' | 'execute'> {
   paths(input: InputOf<Schema>): Used;
+  /** Gets the places from `paths`, in order, if all of them are in the workspace. */
+  findObstacles?(input: InputOf<Schema>, places: Places<Used>, earlier: ChangePreview): ToolValidationError[];
   /** Gets the places from `paths`, in order; so does `execute`. */
-  previewChange?(input: InputOf<Schema>, places: Places<Used>): ChangePreview;
+  previewChange?(input: InputOf<Schema>, places: Places<Used>, earlier: ChangePreview): ChangePreview;
   execute(input: InputOf<Schema>, context: ToolExecutionContext, places: Places<Used>): Promise<ToolResult>;
 }
 
@@ -42,9 +45,15 @@ export function defineFileTool<Schema extends z.ZodObject, Used extends Uses>(
       rated.set(input, guard(input, scope) as unknown as Places<Used>);
       return specification.assessRisk?.(input, scope) ?? { level: defaultRiskLevel, reasons: [] };
     },
-    previewChange(input) {
+    findObstacles(input, _scope, earlier) {
+      const places = placesOf(input);
+      // We don't reveal what is outside before the user has approved looking.
+      const isInside = places.every(({ workspacePath }) => workspacePath !== null);
+      return isInside ? (specification.findObstacles?.(input, places, earlier) ?? []) : [];
+    },
+    previewChange(input, _scope, earlier) {
       try {
-        return specification.previewChange?.(input, placesOf(input)) ?? { changes: [], problems: [] };
+        return specification.previewChange?.(input, placesOf(input), earlier) ?? { changes: [], problems: [] };
       } catch (cause) {
         // A failed preview must not block the decision.
         return { changes: [], problems: [`The change couldn't be previewed: ${messageOf(cause)}`] };

@@ -4,10 +4,10 @@ import type { PlannedChange } from '../../history/keep-copies';
 import { lstatIfExists } from '../../workspace/files/lstat-if-exists';
 import { withGuardedFolder } from '../../workspace/files/with-guarded-folder';
 import { shownPath } from '../../workspace/paths/shown-path';
+import { checkKind } from '../framework/check-kind';
 import { createArtifact } from '../framework/create-artifact';
 import { foldersToMake } from './changes/replace-content';
 import { withFileHistory } from './changes/with-file-history';
-import { checkKind } from './checks/check-kind';
 import { defineFileTool } from './define-file-tool';
 import description from './directory-create.md?raw';
 
@@ -20,7 +20,7 @@ export const directoryCreate = defineFileTool({
   tags: ['folder', 'create'],
   input: z.object({ path: z.string().min(1).describe('Folder to create') }),
   summarize: ({ path }) => `Create the folder ${path}`,
-  paths: ({ path }) => [{ parameter: 'path', path, access: 'write' }],
+  paths: ({ path }) => [{ parameter: 'path', path, access: 'write', kind: 'folder' }],
   assessRisk: () => ({ level: 'low', reasons: ['Creates a folder'] }),
   async execute(_, context, [place]) {
     const shown = shownPath(place);

@@ -7,7 +7,7 @@ import { formatBytes } from '../../../shared/text/format-bytes';
 import { quoteOddName } from '../../../shared/text/quote-odd-name';
 import { type GuardedFolder, withGuardedFolder } from '../../workspace/files/with-guarded-folder';
 import { shownPath } from '../../workspace/paths/shown-path';
-import { checkKind } from './checks/check-kind';
+import { checkKind } from '../framework/check-kind';
 import { defineFileTool } from './define-file-tool';
 import description from './directory-list.md?raw';
 
@@ -23,7 +23,7 @@ export const directoryList = defineFileTool({
   tags: ['folder', 'list'],
   input: z.object({ path: z.string().min(1).default('.').describe('Folder to list') }),
   summarize: ({ path }) => (path === '.' ? 'List the workspace' : `List ${path}`),
-  paths: ({ path }) => [{ parameter: 'path', path, access: 'read', mustExist: true }],
+  paths: ({ path }) => [{ parameter: 'path', path, access: 'read', mustExist: true, kind: 'folder' }],
   async execute(_, context, [place]) {
     const objection = checkKind(place, 'folder');
     if (objection !== null) return ToolResult.failed(`${objection}. Use file-read for files`, 'NotAFolder');

@@ -121,13 +121,13 @@ describe('file-copy', () => {
     expect(existsSync(inWork('to'))).toBe(false);
   });
 
-  it('is low for a new place, medium where it replaces, high from and critical to the outside', () => {
+  it('is low inside, also where it replaces, high from and critical to the outside', () => {
     const { prepare, inWork } = setUpFiles();
     writeFileSync(inWork('a.txt'), '');
     writeFileSync(inWork('b.txt'), '');
     const call = (from: string, to: string) => prepare(fileCopy, { from, to, overwrite: true });
     expect(call('a.txt', 'c.txt')).toMatchObject({ risk: { level: 'low' }, subjects: ['a.txt', 'c.txt'] });
-    expect(call('a.txt', 'b.txt').risk.level).toBe('medium');
+    expect(call('a.txt', 'b.txt').risk).toEqual({ level: 'low', reasons: ['Replaces an existing file with a copy'] });
     expect(call('../outside', 'c').risk.level).toBe('high');
     expect(call('a.txt', join('..', 'outside', 'c')).risk.level).toBe('critical');
   });

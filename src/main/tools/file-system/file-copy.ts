@@ -2,7 +2,9 @@ import { dirname, isAbsolute, join, sep } from 'node:path';
 import { z } from 'zod';
 import type { RiskAssessment } from '../../../shared/call/risk-level';
 import { ToolResult } from '../../../shared/call/tool-result';
+import { ToolValidationError } from '../../../shared/call/tool-validation';
 import { countNoun } from '../../../shared/text/count-noun';
+import { findUndoObstacle } from '../../history/find-undo-obstacle';
 import { lstatIfExists } from '../../workspace/files/lstat-if-exists';
 import { type GuardedPath, guardPath } from '../../workspace/paths/guard-path';
 import { shownPath } from '../../workspace/paths/shown-path';
@@ -18,14 +20,12 @@ import { throttleProgress } from './changes/throttle-progress';
 import { withFileHistory } from './changes/with-file-history';
 import { holdsOwnData } from './checks/check-removable';
 import { checkTarget } from './checks/check-target';
+import { rateByUndo } from './checks/rate-by-undo';
 import { validateDifferentPaths } from './checks/validate-different-paths';
 import { validateFileName } from './checks/validate-file-name';
 import { defineFileTool } from './define-file-tool';
 import description from './file-copy.md?raw';
 import { previewReplacement } from './preview-replacement';
-
-const replaces: RiskAssessment = { level: 'medium', reasons: ['Overwrites an existing file'] };
-const creates: RiskAssessment = { level: 'low', reasons: ['Creates a copy'] };
 
 export const fileCopy = defineFileTool({
   id: 'file-copy',
@@ -45,7 +45,11 @@ export const fileCopy = defineFileTool({
     { parameter: 'to', path: to, access: 'write', everythingIn: from },
   ],
   validate: ({ from, to }, scope) => [...validateFileName('to', to), ...validateDifferentPaths({ from, to }, scope)],
-  assessRisk: ({ to }, scope) => (lstatIfExists(guardPath(to, scope).realPath) ? replaces : creates),
+  assessRisk: ({ from, to }, scope) => rateCopy(guardPath(from, scope), guardPath(to, scope)),
+  findObstacles({ to, overwrite }, [source, target]) {
+    const objection = checkTarget(source, target, { overwrite });
+    return objection === null ? [] : [ToolValidationError.invalidValue('to', objection.message, to)];
+  },
   previewChange: ({ overwrite }, places) => previewReplacement(places, { overwrite }),
   async execute({ overwrite }, context, [source, target]) {
     if (holdsOwnData(source, context.scope)) {
@@ -79,6 +83,12 @@ export const fileCopy = defineFileTool({
     return describeCopy({ source, target, entries, copied, note, isNew: existing === null, context });
   },
 });
+
+function rateCopy({ realPath: from }: GuardedPath, { realPath: to }: GuardedPath): RiskAssessment {
+  return lstatIfExists(to) === null
+    ? rateByUndo('Creates a copy', [findUndoObstacle(from, 'remove copy')], 'medium')
+    : rateByUndo('Replaces an existing file with a copy', [findUndoObstacle(to)], 'medium');
+}
 
 /** Links are copied as links, except those that lead out of the workspace from their old or new location. */
 function staysInside(

@@ -46,16 +46,16 @@ describe.runIf(process.platform === 'linux')('file-delete', () => {
     writeFileSync(join(outside, 'a.txt'), 'precious');
     symlinkSync(join(outside, 'a.txt'), inWork('link'));
     symlinkSync('nowhere', inWork('dangling'));
-    expect(prepare(fileDelete, { path: 'link' })).toMatchObject({ subjects: ['link'], risk: { level: 'high' } });
+    expect(prepare(fileDelete, { path: 'link' })).toMatchObject({ subjects: ['link'], risk: { level: 'low' } });
     for (const path of ['link', 'dangling']) expect(await run(fileDelete, { path })).toMatchObject({ success: true });
     expect(readdirSync(inWork())).toEqual([]);
     expect(readFileSync(join(outside, 'a.txt'), 'utf8')).toBe('precious');
   });
 
-  it('is high inside and critical outside', () => {
+  it('is low inside and critical outside', () => {
     const { riskOf, inWork } = setUpFiles();
     writeFileSync(inWork('a.txt'), '');
-    expect(riskOf(fileDelete, { path: 'a.txt' })).toEqual({ level: 'high', reasons: ['Deletes a file'] });
+    expect(riskOf(fileDelete, { path: 'a.txt' })).toEqual({ level: 'low', reasons: ['Deletes a file'] });
     expect(riskOf(fileDelete, { path: '../outside', recursive: true })?.level).toBe('critical');
   });
 

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { assertNever } from '../../../shared/assert-never';
 import type { ChangePreview } from '../../../shared/call/file-change';
 import { ToolResult } from '../../../shared/call/tool-result';
+import { ToolValidationError } from '../../../shared/call/tool-validation';
 import { messageOf } from '../../../shared/text/message-of';
 import type { KeptChanges } from '../../history/file-history';
+import { findUndoObstacle } from '../../history/find-undo-obstacle';
 import { lstatIfExists } from '../../workspace/files/lstat-if-exists';
-import type { GuardedPath } from '../../workspace/paths/guard-path';
+import { type GuardedPath, guardPath } from '../../workspace/paths/guard-path';
 import { shownPath } from '../../workspace/paths/shown-path';
 import { createArtifact } from '../framework/create-artifact';
 import { checkUnchanged } from './changes/check-unchanged';
@@ -13,6 +15,7 @@ import type { MoveToTrash } from './changes/move-to-trash';
 import { readCurrentFile } from './changes/read-current-file';
 import { removeTree } from './changes/remove-tree';
 import { checkRemovable, validateRemovable } from './checks/check-removable';
+import { rateByUndo } from './checks/rate-by-undo';
 import { defineFileTool } from './define-file-tool';
 import description from './file-delete.md?raw';
 import { readForPreview } from './read-for-preview';
@@ -26,7 +29,7 @@ export function createFileDelete({ trash }: { readonly trash: MoveToTrash }) {
     name: 'Delete file',
     description,
     purpose: 'Moves a file or a folder to the trash.',
-    defaultRiskLevel: 'high',
+    defaultRiskLevel: 'low',
     tags: ['file', 'folder', 'delete'],
     input: z.object({
       path: z.string().min(1).describe('File, link or folder to delete'),
@@ -40,10 +43,18 @@ export function createFileDelete({ trash }: { readonly trash: MoveToTrash }) {
       },
     ],
     validate: ({ path }, scope) => validateRemovable('path', path, scope),
-    assessRisk: ({ recursive }) => ({
-      level: 'high',
-      reasons: [recursive ? 'Deletes a folder with everything in it' : 'Deletes a file'],
-    }),
+    assessRisk: ({ path, recursive }, scope) =>
+      rateByUndo(
+        recursive ? 'Deletes a folder with everything in it' : 'Deletes a file',
+        [findUndoObstacle(guardPath(path, scope, { lastLink: 'kept' }).realPath)],
+        'high',
+      ),
+    findObstacles({ path, recursive }, [place]) {
+      const isFolder = lstatIfExists(place.realPath)?.isDirectory() === true;
+      return isFolder && !recursive
+        ? [ToolValidationError.invalidValue('path', needsRecursive(shownPath(place)), path)]
+        : [];
+    },
     previewChange: (_, [place]) => previewDeletion(place),
     async execute({ recursive }, context, [place]) {
       const shown = shownPath(place);
@@ -51,9 +62,7 @@ export function createFileDelete({ trash }: { readonly trash: MoveToTrash }) {
       if (objection !== null) return ToolResult.failed(objection, 'Refused');
       const stats = lstatIfExists(place.realPath);
       if (stats === null) return ToolResult.failed(`${shown} doesn't exist`, 'NotFound');
-      if (stats.isDirectory() && !recursive) {
-        return ToolResult.failed(`${shown} is a folder. Set recursive to delete it with everything in it`, 'IsAFolder');
-      }
+      if (stats.isDirectory() && !recursive) return ToolResult.failed(needsRecursive(shown), 'IsAFolder');
       const files = context.getService('files');
       const before = stats.isFile() ? await readCurrentFile(place.realPath, context.signal) : null;
       const changed = checkUnchanged(context, place, before);
@@ -82,6 +91,10 @@ export function createFileDelete({ trash }: { readonly trash: MoveToTrash }) {
   });
 }
 
+function needsRecursive(shown: string): string {
+  return `${shown} is a folder. Set recursive to delete it with everything in it`;
+}
+
 type Taken = { readonly said: string } | { readonly failure: string };
 
 /** Moves it to the trash; without a trash, the copy in the history has to do. */
@@ -104,6 +117,7 @@ function previewDeletion(place: GuardedPath): ChangePreview {
   switch (read.kind) {
     case 'none':
       return { changes: [], problems: [`${shownPath(place)} doesn't exist`] };
+    case 'binary':
     case 'unshown':
       return { changes: [], problems: [read.problem] };
     case 'text':

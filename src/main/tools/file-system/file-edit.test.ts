@@ -153,10 +153,10 @@ describe('file-edit', () => {
     expect(await large.edit({ oldText: 'a', newText: 'b' })).toMatchObject({ errorCode: 'FileTooLarge' });
   });
 
-  it('is medium and can be undone', async () => {
+  it('is low and can be undone', async () => {
     const { edit, undo, riskOf, text } = setUp('one');
     const parameters = { path: 'a.txt', oldText: 'one', newText: 'two' };
-    expect(riskOf(fileEdit, parameters)).toEqual({ level: 'medium', reasons: ['Changes an existing file'] });
+    expect(riskOf(fileEdit, parameters)).toEqual({ level: 'low', reasons: ['Changes a file'] });
     await edit({ oldText: 'one', newText: 'two' });
     expect(await undo('edit')).toEqual({ isUndone: true, message: 'Restored a.txt' });
     expect(text()).toBe('one');

@@ -4,16 +4,18 @@ import { ToolResult } from '../../../shared/call/tool-result';
 import { type ParameterPath, ToolValidationError } from '../../../shared/call/tool-validation';
 import { countNoun } from '../../../shared/text/count-noun';
 import { formatBytes } from '../../../shared/text/format-bytes';
-import type { GuardedPath } from '../../workspace/paths/guard-path';
+import { findUndoObstacle } from '../../history/find-undo-obstacle';
+import { type GuardedPath, guardPath } from '../../workspace/paths/guard-path';
 import { shownPath } from '../../workspace/paths/shown-path';
+import { checkKind } from '../framework/check-kind';
 import { succeedWithFile } from '../framework/succeed-with-file';
 import { checkUnchanged } from './changes/check-unchanged';
 import { readCurrentFile } from './changes/read-current-file';
 import { replaceContent } from './changes/replace-content';
-import { checkKind } from './checks/check-kind';
+import { rateByUndo } from './checks/rate-by-undo';
 import { defineFileTool } from './define-file-tool';
 import description from './file-edit.md?raw';
-import { MAX_PREVIEW, readForPreview, tooLong } from './read-for-preview';
+import { MAX_PREVIEW, readForPreview, tooLong, withEarlierChange } from './read-for-preview';
 import type { TextEdit } from './text/apply-edits';
 import { describeDifference } from './text/describe-difference';
 import { encodeEdit, planEdit } from './text/plan-edit';
@@ -44,16 +46,18 @@ export const fileEdit = defineFileTool({
   name: 'Edit file',
   description,
   purpose: 'Replaces text in a file.',
-  defaultRiskLevel: 'medium',
+  defaultRiskLevel: 'low',
   tags: ['file', 'edit', 'write'],
   input,
   summarize: ({ path, edits }) =>
     `Edit ${path}${edits && edits.length > 1 ? ` (${countNoun(edits.length, 'replacement')})` : ''}`,
-  paths: ({ path }) => [{ parameter: 'path', path, access: 'write', mustExist: true }],
+  paths: ({ path }) => [{ parameter: 'path', path, access: 'write', mustExist: true, kind: 'file' }],
   validate: objectionsToEdits,
   warn: (given) => editsOf(given).flatMap(({ newText }, index) => warnAboutContent(newTextIn(given, index), newText)),
-  assessRisk: () => ({ level: 'medium', reasons: ['Changes an existing file'] }),
-  previewChange: (given, [place]) => previewEdit(place, editsOf(given)),
+  assessRisk: ({ path }, scope) =>
+    rateByUndo('Changes a file', [findUndoObstacle(guardPath(path, scope).realPath)], 'medium'),
+  findObstacles: (given, [place], earlier) => findEditObstacles(place, given, earlier),
+  previewChange: (given, [place], earlier) => previewEdit(place, editsOf(given), earlier),
   async execute(given, context, [place]) {
     const shown = shownPath(place);
     const objection = checkKind(place, 'file');
@@ -68,7 +72,7 @@ export const fileEdit = defineFileTool({
     const changed = checkUnchanged(context, place, before);
     if (changed !== null) return changed;
     const file = decodeTextFile(before.bytes);
-    if (file === null) return ToolResult.failed(`${shown} is not a text file, so it can't be edited`, 'NotText');
+    if (file === null) return ToolResult.failed(notText(shown), 'NotText');
     const plan = planEdit(shown, file, editsOf(given));
     if ('refusal' in plan) return plan.refusal;
     const encoded = encodeEdit(shown, plan);
@@ -113,15 +117,36 @@ function objectionsToEdits(given: z.infer<typeof input>): ToolValidationError[] 
   );
 }
 
+/** Returns why edits can't be applied to a file that the model may read. */
+function findEditObstacles(
+  place: GuardedPath,
+  given: z.infer<typeof input>,
+  earlier: ChangePreview,
+): ToolValidationError[] {
+  const shown = shownPath(place);
+  const read = withEarlierChange(readForPreview(place, 'write'), place, earlier);
+  const refuse = (message: string) => [ToolValidationError.invalidValue(given.edits ? 'edits' : 'oldText', message)];
+  if (read.kind === 'binary') return [ToolValidationError.invalidValue('path', notText(shown), given.path)];
+  if (read.kind !== 'text') return [];
+  const plan = planEdit(shown, read.file, editsOf(given));
+  if ('refusal' in plan) return refuse(plan.refusal.message);
+  const encoded = encodeEdit(shown, plan);
+  return 'refusal' in encoded ? refuse(encoded.refusal.message) : [];
+}
+
+function notText(shown: string): string {
+  return `${shown} is not a text file, so it can't be edited`;
+}
+
 /** Returns a file before and after its edits, or the problem that execution would report. */
-function previewEdit(place: GuardedPath, edits: readonly TextEdit[]): ChangePreview {
+function previewEdit(place: GuardedPath, edits: readonly TextEdit[], earlier: ChangePreview): ChangePreview {
   const shown = shownPath(place);
   const objection = checkKind(place, 'file');
   if (objection !== null) return { changes: [], problems: [foretold(objection)] };
-  const read = readForPreview(place, 'write');
-  if (read.kind === 'unshown') return { changes: [], problems: [read.problem] };
+  const read = withEarlierChange(readForPreview(place, 'write'), place, earlier);
   if (read.kind === 'none')
     return { changes: [], problems: [foretold(`${shown} doesn't exist. Use file-write to create it`)] };
+  if (read.kind !== 'text') return { changes: [], problems: [read.problem] };
   const plan = planEdit(shown, read.file, edits);
   if ('refusal' in plan) return { changes: [], problems: [foretold(plan.refusal.message)] };
   const { after } = plan;

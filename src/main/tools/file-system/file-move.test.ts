@@ -93,13 +93,16 @@ describe('file-move', () => {
     });
   });
 
-  it('is medium, high where it replaces something and critical where an end is outside', () => {
+  it('is low inside, also where it replaces, and critical where an end is outside', () => {
     const { prepare, inWork } = setUpFiles();
     writeFileSync(inWork('a.txt'), '');
     writeFileSync(inWork('b.txt'), '');
     const call = (from: string, to: string) => prepare(fileMove, { from, to, overwrite: true });
-    expect(call('a.txt', 'c.txt')).toMatchObject({ risk: { level: 'medium' }, subjects: ['a.txt', 'c.txt'] });
-    expect(call('a.txt', 'b.txt').risk.level).toBe('high');
+    expect(call('a.txt', 'c.txt')).toMatchObject({ risk: { level: 'low' }, subjects: ['a.txt', 'c.txt'] });
+    expect(call('a.txt', 'b.txt').risk).toEqual({
+      level: 'low',
+      reasons: ['Moves a file, replacing an existing one'],
+    });
     expect(call('a.txt', '../c.txt').risk.level).toBe('critical');
     expect(call('../outside', 'c').risk.level).toBe('critical');
   });

@@ -1,6 +1,9 @@
 import { rename } from 'node:fs/promises';
 import { z } from 'zod';
+import type { RiskAssessment } from '../../../shared/call/risk-level';
 import { ToolResult } from '../../../shared/call/tool-result';
+import { ToolValidationError } from '../../../shared/call/tool-validation';
+import { findMoveObstacle, findUndoObstacle } from '../../history/find-undo-obstacle';
 import type { PlannedChange } from '../../history/keep-copies';
 import { lstatIfExists } from '../../workspace/files/lstat-if-exists';
 import { withParentFolder } from '../../workspace/files/with-parent-folder';
@@ -20,6 +23,7 @@ import { throttleProgress } from './changes/throttle-progress';
 import { withFileHistory } from './changes/with-file-history';
 import { checkRemovable, validateRemovable } from './checks/check-removable';
 import { checkTarget } from './checks/check-target';
+import { rateByUndo } from './checks/rate-by-undo';
 import { validateDifferentPaths } from './checks/validate-different-paths';
 import { validateFileName } from './checks/validate-file-name';
 import { defineFileTool } from './define-file-tool';
@@ -34,7 +38,7 @@ export const fileMove = defineFileTool({
   name: 'Move file',
   description,
   purpose: 'Moves or renames a file or a folder.',
-  defaultRiskLevel: 'medium',
+  defaultRiskLevel: 'low',
   tags: ['file', 'folder', 'move', 'rename'],
   input: z.object({
     from: z.string().min(1).describe('File or folder to move'),
@@ -51,10 +55,11 @@ export const fileMove = defineFileTool({
     ...validateFileName('to', to),
     ...validateDifferentPaths({ from, to }, scope, itself),
   ],
-  assessRisk: ({ to }, scope) =>
-    lstatIfExists(guardPath(to, scope, itself).realPath)
-      ? { level: 'high', reasons: ['Overwrites an existing file'] }
-      : { level: 'medium', reasons: ['Moves a file or folder'] },
+  assessRisk: ({ from, to }, scope) => rateMove(guardPath(from, scope, itself), guardPath(to, scope, itself)),
+  findObstacles({ to, overwrite }, [source, target]) {
+    const objection = checkTarget(source, target, { overwrite });
+    return objection === null ? [] : [ToolValidationError.invalidValue('to', objection.message, to)];
+  },
   previewChange: ({ overwrite }, places) => previewReplacement(places, { overwrite }),
   async execute({ overwrite }, context, [source, target]) {
     const refused = checkRemovable(source, context.scope);
@@ -82,6 +87,12 @@ export const fileMove = defineFileTool({
     });
   },
 });
+
+function rateMove({ realPath: from }: GuardedPath, { realPath: to }: GuardedPath): RiskAssessment {
+  const otherDisk = findMoveObstacle(from, to);
+  if (lstatIfExists(to) === null) return rateByUndo('Moves a file or folder', [otherDisk], 'medium');
+  return rateByUndo('Moves a file, replacing an existing one', [otherDisk, findUndoObstacle(to)], 'high');
+}
 
 interface MoveOptions {
   readonly overwrite: boolean;

@@ -4,11 +4,11 @@ import { countNoun, formatNumber } from '../../../shared/text/count-noun';
 import { formatBytes } from '../../../shared/text/format-bytes';
 import { withGuardedFile } from '../../workspace/files/with-guarded-file';
 import { shownPath } from '../../workspace/paths/shown-path';
+import { checkKind } from '../framework/check-kind';
 import type { ToolExecutionContext } from '../framework/context/tool-execution-context';
 import { mimeTypeOf } from '../framework/mime-type-of';
 import { readOpenFile } from './changes/read-current-file';
 import { throttleProgress } from './changes/throttle-progress';
-import { checkKind } from './checks/check-kind';
 import { defineFileTool } from './define-file-tool';
 import description from './file-read.md?raw';
 import type { LineRange } from './text/collect-lines';
@@ -28,7 +28,7 @@ export const fileRead = defineFileTool({
     lineCount: z.int().min(1).optional().describe('Number of lines to return'),
   }),
   summarize: ({ path, startLine, lineCount }) => `Read ${path}${describeRange(startLine, lineCount)}`,
-  paths: ({ path }) => [{ parameter: 'path', path, access: 'read', mustExist: true }],
+  paths: ({ path }) => [{ parameter: 'path', path, access: 'read', mustExist: true, kind: 'file' }],
   async execute({ startLine = 1, lineCount = Number.POSITIVE_INFINITY }, context, [place]) {
     const shown = shownPath(place);
     const objection = checkKind(place, 'file');

@@ -53,13 +53,17 @@ describe('file-write', () => {
     expect(readFileSync(inWork('a.txt'), 'utf8')).toBe('hi');
   });
 
-  it('is low for a new file, medium for an existing one, critical outside and for credentials', () => {
+  it('is low inside, medium in the folder of a repository, critical outside and for credentials', () => {
     const { base, prepare, inWork } = setUpFiles();
     writeFileSync(inWork('there.txt'), '');
     symlinkSync(base, inWork('way-out'));
     const risk = (path: string) => prepare(fileWrite, { path, content: '' }).risk.level;
     expect(risk('new.txt')).toBe('low');
-    expect(risk('there.txt')).toBe('medium');
+    expect(risk('there.txt')).toBe('low');
+    expect(risk('.git/HEAD')).toBe('medium');
+    expect(risk('package.json')).toBe('medium');
+    expect(risk('.github/workflows/ci.yml')).toBe('high');
+    expect(risk('.git/hooks/pre-commit')).toBe('critical');
     expect(risk('../elsewhere.txt')).toBe('critical');
     expect(risk('way-out/elsewhere.txt')).toBe('critical');
     expect(risk('.env.local')).toBe('critical');

@@ -18,5 +18,5 @@ export function previewReplacement(
     const change = { path: shownPath(target), before: before.file.text, after: after.file.text };
     return { changes: [change], problems: [] };
   }
-  return { changes: [], problems: [before, after].flatMap((read) => (read.kind === 'unshown' ? read.problem : [])) };
+  return { changes: [], problems: [before, after].flatMap((read) => ('problem' in read ? read.problem : [])) };
 }

@@ -1,4 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import type { ChangePreview } from '../../../shared/call/file-change';
 import { formatBytes } from '../../../shared/text/format-bytes';
 import { messageOf } from '../../../shared/text/message-of';
 import { describeKind } from '../../base/describe-kind';
@@ -6,7 +7,7 @@ import { protectionOf } from '../../risk/paths/protected-paths';
 import { lstatIfExists } from '../../workspace/files/lstat-if-exists';
 import type { GuardedPath } from '../../workspace/paths/guard-path';
 import { shownPath } from '../../workspace/paths/shown-path';
-import { decodeTextFile, type TextFile } from './text/text-file';
+import { decodeTextFile, plainForm, type TextFile } from './text/text-file';
 
 /** Nobody reads more than this before deciding, and reading blocks everything else. */
 export const MAX_PREVIEW = 1024 * 1024;
@@ -18,7 +19,7 @@ export type PreviewedFile =
   | { readonly kind: 'none' }
   | { readonly kind: 'text'; readonly file: TextFile }
   /** Why the content is not shown. */
-  | { readonly kind: 'unshown'; readonly problem: string };
+  | { readonly kind: 'binary' | 'unshown'; readonly problem: string };
 
 /** Returns the text at a path, as far as it can and should be shown. */
 export function readForPreview(place: GuardedPath, access: 'read' | 'write'): PreviewedFile {
@@ -35,10 +36,19 @@ export function readForPreview(place: GuardedPath, access: 'read' | 'write'): Pr
     const bytes = readWhole(place.realPath);
     if (typeof bytes === 'number') return unshown(tooLong(shown, bytes));
     const file = decodeTextFile(bytes);
-    return file === null ? unshown(`${shown} is not a text file, so it is not shown`) : { kind: 'text', file };
+    if (file !== null) return { kind: 'text', file };
+    return { kind: 'binary', problem: `${shown} is not a text file, so it is not shown` };
   } catch (cause) {
     return unshown(`${shown} couldn't be read: ${messageOf(cause)}`);
   }
+}
+
+/** The file as it will be once an earlier call of the same answer has changed it. */
+export function withEarlierChange(read: PreviewedFile, place: GuardedPath, earlier: ChangePreview): PreviewedFile {
+  const change = earlier.changes.find(({ path }) => path === shownPath(place));
+  if (!change || 'problem' in read) return read;
+  const form = read.kind === 'text' ? read.file : plainForm;
+  return { kind: 'text', file: { ...form, text: change.after } };
 }
 
 export function tooLong(shown: string, size: number): string {

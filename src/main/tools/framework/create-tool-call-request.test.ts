@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RiskLevel } from '../../../shared/call/risk-level';
 import { type Provenance, toolCallRequestSchema } from '../../../shared/call/tool-call-request';
 import { ToolValidationResult } from '../../../shared/call/tool-validation';
-import type { Settings } from '../../../shared/settings/settings';
+import type { AutoApproveLevel } from '../../../shared/settings/approval-mode';
 import { requiresApproval } from '../../approval/decide-approval';
 import { parserPresets } from '../../parser/parser-configuration';
 import { createToolCallRequest } from './create-tool-call-request';
@@ -18,7 +18,7 @@ function request(
   change: {
     toolId?: string;
     riskLevel?: RiskLevel;
-    threshold?: Settings['autoApproveUpTo'];
+    threshold?: AutoApproveLevel;
     provenance?: Provenance;
     isRepaired?: boolean;
     parameters?: { [name: string]: string };
@@ -89,7 +89,7 @@ describe('createToolCallRequest', () => {
   });
 
   it('passes by its level up to the one that the user chose', () => {
-    const passing = (threshold: Settings['autoApproveUpTo']) =>
+    const passing = (threshold: AutoApproveLevel) =>
       levels.filter((riskLevel) => !request({ riskLevel, threshold }).requiresApproval);
     expect(passing('safe')).toEqual(['safe']);
     expect(passing('medium')).toEqual(['safe', 'low', 'medium']);

@@ -1,6 +1,6 @@
 import type { RiskAssessment } from '../../../shared/call/risk-level';
 import { type Provenance, ToolCallRequest } from '../../../shared/call/tool-call-request';
-import type { Settings } from '../../../shared/settings/settings';
+import { type ApprovalMode, modeForLevel } from '../../../shared/settings/approval-mode';
 import type { Clock, NewId } from '../../base/clock';
 import type { WrittenCall } from '../../parser/blocks/read-block';
 import type { ParserConfiguration } from '../../parser/parser-configuration';
@@ -23,7 +23,7 @@ export interface CreateRequestDeps {
 interface RatedCall {
   readonly request: Pick<ToolCallRequest, 'toolId' | 'provenance' | 'repair'>;
   readonly risk: RiskAssessment;
-  readonly settings: Pick<Settings, 'autoApproveUpTo'>;
+  readonly mode: ApprovalMode;
 }
 
 /** States which tool is called, with which parameters, and the risk. Whether it may run is decided later. */
@@ -46,8 +46,8 @@ export function createToolCallRequest(
   if (call.repair) warnings.push('The model wrote invalid JSON. This is the repaired version');
   const toolId = tool?.id ?? call.toolId;
   const repair = call.repair ? { repair: call.repair } : {};
-  const settings = { autoApproveUpTo: configuration.autoApprovalThreshold };
-  const rated = { request: { toolId, provenance, ...repair }, risk, settings };
+  const mode = modeForLevel(configuration.autoApprovalThreshold);
+  const rated = { request: { toolId, provenance, ...repair }, risk, mode };
   const details = {
     toolId,
     toolName: tool?.name ?? call.toolId,

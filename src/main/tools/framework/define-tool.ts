@@ -19,7 +19,7 @@ import type { ToolExecutionContext } from './context/tool-execution-context';
 import type { ToolScope } from './context/tool-scope';
 import { fingerprintTargets } from './fingerprint-targets';
 import { getPathSubjects, joinSubjects, raiseRiskByReach } from './path-subjects';
-import { checkPathUse, type PathUse, raiseRiskByPaths, realPathOf, warnAboutName } from './path-use';
+import { checkPathUse, findWrongKind, type PathUse, raiseRiskByPaths, realPathOf, warnAboutName } from './path-use';
 import { runTool } from './run-tool';
 import { type CheckedParameters, createParameterValidator } from './schema/create-parameter-validator';
 import { findProviderSchemaProblems } from './schema/find-provider-schema-problems';
@@ -53,6 +53,8 @@ export interface ToolSpecification<Schema extends InputSchema> {
   paths?(input: InputOf<Schema>): readonly PathUse[];
   /** Checks that a schema can't express. */
   validate?(input: InputOf<Schema>, scope: ToolScope): ToolValidationError[];
+  /** Returns why a valid call can't succeed as things are now. Looks only at what the model may see without approval. */
+  findObstacles?(input: InputOf<Schema>, scope: ToolScope, earlier: ChangePreview): ToolValidationError[];
   /** Returns what the user should know but doesn't block the call. */
   warn?(input: InputOf<Schema>, scope: ToolScope): ToolValidationWarning[];
   /**
@@ -60,8 +62,11 @@ export interface ToolSpecification<Schema extends InputSchema> {
    * paths.
    */
   assessRisk?(input: InputOf<Schema>, scope: ToolScope): RiskAssessment & Partial<CallSubjects>;
-  /** Returns the changes that the call would make to files, for people to review before it runs. */
-  previewChange?(input: InputOf<Schema>, scope: ToolScope): ChangePreview;
+  /**
+   * Returns the changes that the call would make to files, for people to review before it runs. Earlier changes of the
+   * same answer count as made.
+   */
+  previewChange?(input: InputOf<Schema>, scope: ToolScope, earlier: ChangePreview): ChangePreview;
   execute(input: InputOf<Schema>, context: ToolExecutionContext): Promise<ToolResult>;
 }
 
@@ -116,8 +121,13 @@ export function defineTool<Schema extends InputSchema>(specification: ToolSpecif
         tool,
         parameters: read.parameters,
         ...describe(input, uses, scope),
+        findObstacles: (earlier = noChange) =>
+          obstaclesIn(() => [
+            ...uses.flatMap((use) => findWrongKind(use, scope)),
+            ...(specification.findObstacles?.(input, scope, earlier) ?? []),
+          ]),
         fingerprint: () => fingerprintTargets(uses, scope),
-        previewChange: () => specification.previewChange?.(input, scope) ?? noChange,
+        previewChange: (earlier = noChange) => specification.previewChange?.(input, scope, earlier) ?? noChange,
         run: (context) =>
           runTool(() => {
             refuseExchanged(uses, places, context.scope);
@@ -182,6 +192,15 @@ function ifPossible<T extends object>(attempt: () => T): T | object {
     return attempt();
   } catch {
     return {};
+  }
+}
+
+/** A check that fails must not stop a call: the tool itself will say what is wrong. */
+function obstaclesIn(find: () => readonly ToolValidationError[]): readonly ToolValidationError[] {
+  try {
+    return find();
+  } catch {
+    return [];
   }
 }
 

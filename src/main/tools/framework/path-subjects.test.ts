@@ -32,6 +32,7 @@ describe('what rules see of a path', () => {
       otherSubjects: expect.toSatisfy((names: string[]) =>
         ['src/deep', 'src/keep.txt', 'src/deep/.git', 'src/deep/.git/config'].every((name) => names.includes(name)),
       ),
+      contentsRisk: expect.objectContaining({ level: 'high' }),
     });
     expect(getPathSubjects(taken('.'), scope)).toMatchObject({ subjects: ['.', '…'] });
     expect(getPathSubjects(taken('.'), scope).otherSubjects).toContain('src/keep.txt');
@@ -52,6 +53,23 @@ describe('what rules see of a path', () => {
     expect(getPathSubjects(taken('link'), scope)).toEqual({ subjects: ['link'] });
     expect(getPathSubjects(taken('src'), scope).otherSubjects).toContain('src/deep/up');
     expect(getPathSubjects(taken('src'), scope).otherSubjects).not.toContain('src/deep/up/keep.txt');
+  });
+
+  it('says what in a folder is protected, and that a folder of credentials is', () => {
+    const { scope, inWork } = setUp();
+    mkdirSync(inWork('plain'));
+    writeFileSync(inWork('plain', 'a.ts'), '');
+    expect(getPathSubjects(taken('plain'), scope).contentsRisk).toBeUndefined();
+    writeFileSync(inWork('plain', 'package.json'), '');
+    expect(getPathSubjects(taken('plain'), scope).contentsRisk).toEqual({
+      level: 'medium',
+      reasons: ['Changes plain/package.json: npm runs the scripts in this file'],
+    });
+    writeFileSync(inWork('plain', '.env'), '');
+    expect(getPathSubjects(taken('plain'), scope).contentsRisk).toMatchObject({
+      level: 'high',
+      reasons: expect.arrayContaining(['Includes stored credentials: plain/.env']),
+    });
   });
 
   it('is for no rule where too much lies below, and what lies near the top all the same', () => {

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { highestRiskLevel, type RiskAssessment } from '../../../shared/call/risk-level';
+import { highestRiskLevel, type RiskAssessment, type RiskLevel } from '../../../shared/call/risk-level';
 import { onOneLine } from '../../../shared/text/on-one-line';
-import { protectionOf } from '../../risk/paths/protected-paths';
+import { type Protection, protectionOf } from '../../risk/paths/protected-paths';
 import { lstatIfExists } from '../../workspace/files/lstat-if-exists';
 import { guardPath } from '../../workspace/paths/guard-path';
 import type { ToolScope } from './context/tool-scope';
@@ -20,9 +20,9 @@ interface FolderEntries {
   readonly isWhole: boolean;
 }
 
-/** The rule subjects of one path, and the risk of putting everything that comes along there. */
+/** The rule subjects of one path, and the risk of changing everything that comes along. */
 interface ReachedSubjects extends CallSubjects {
-  readonly landing?: RiskAssessment;
+  readonly contentsRisk?: RiskAssessment;
 }
 
 const tooMuch = 'Contains too many files to check against rules';
@@ -36,14 +36,15 @@ export function getPathSubjects(use: PathUse, scope: ToolScope): ReachedSubjects
   const { ways, isWhole } = listEntriesBelow(folder);
   const below = (way: string) => (subject === '.' ? way : `${subject}/${way}`);
   const everything = below(FOLDER_CONTENTS_MARKER);
-  const landing = isTarget(use) ? worstOf(ways.map(below)) : null;
-  const parts = { ...own?.protectedParts, ...(landing ? { [everything]: [FOLDER_CONTENTS_MARKER] } : {}) };
+  const risk = use.access === 'write' ? worstOf(ways.map(below)) : null;
+  const isLanding = risk !== null && isTarget(use);
+  const parts = { ...own?.protectedParts, ...(isLanding ? { [everything]: [FOLDER_CONTENTS_MARKER] } : {}) };
   return {
     subjects: [subject, everything],
     otherSubjects: ways.map(below),
     ...(isWhole ? {} : { noRule: tooMuch }),
     ...(Object.keys(parts).length === 0 ? {} : { protectedParts: parts }),
-    ...(landing === null ? {} : { landing }),
+    ...(risk === null ? {} : { contentsRisk: risk }),
   };
 }
 
@@ -63,19 +64,24 @@ function isTarget({ path, everythingIn, access }: PathUse): boolean {
   return access === 'write' && everythingIn !== undefined && everythingIn !== path;
 }
 
-/** Content from the workspace needs the same approval as a file written there, and no more. */
+/** Each protected entry needs the same approval as on its own, but a whole folder is never critical. */
 function worstOf(paths: readonly string[]): RiskAssessment | null {
-  const found = paths.flatMap((path) => {
+  let level: RiskLevel = 'safe';
+  const reasons = new Map<'credentials' | 'runs-later', string>();
+  for (const path of paths) {
     const protection = protectionOf(`/${path}`, 'write');
-    return protection?.kind === 'runs-later' ? [{ path, ...protection }] : [];
-  });
-  const [first] = found;
-  if (first === undefined) return null;
-  const isSevere = found.some(({ level }) => level !== 'medium');
-  return {
-    level: isSevere ? 'high' : 'medium',
-    reasons: [`Changes a file that runs later: ${first.what} (${onOneLine(first.path)})`],
-  };
+    if (protection === null) continue;
+    const isMedium = protection.kind === 'runs-later' && protection.level === 'medium';
+    level = highestRiskLevel(level, isMedium ? 'medium' : 'high');
+    if (!reasons.has(protection.kind)) reasons.set(protection.kind, describeProtected(path, protection));
+  }
+  return reasons.size === 0 ? null : { level, reasons: [...reasons.values()] };
+}
+
+function describeProtected(path: string, protection: Protection): string {
+  return protection.kind === 'credentials'
+    ? `Includes stored credentials: ${onOneLine(path)}`
+    : `Changes ${onOneLine(path)}: ${protection.what}`;
 }
 
 /** Returns everything that rules see of a call: what its paths reach, and its tool's own subjects. */
@@ -97,10 +103,10 @@ export function joinSubjects(reached: readonly CallSubjects[], own: Partial<Call
 
 /** A deny rule may apply to something we couldn't list, so no approval level lets the call run without asking. */
 export function raiseRiskByReach(own: RiskAssessment, reached: readonly ReachedSubjects[]): RiskAssessment {
-  const landings = reached.flatMap(({ landing }) => landing ?? []);
+  const contents = reached.flatMap(({ contentsRisk }) => contentsRisk ?? []);
   const risk = {
-    level: highestRiskLevel(own.level, ...landings.map(({ level }) => level)),
-    reasons: [...landings.flatMap(({ reasons }) => reasons), ...own.reasons],
+    level: highestRiskLevel(own.level, ...contents.map(({ level }) => level)),
+    reasons: [...contents.flatMap(({ reasons }) => reasons), ...own.reasons],
   };
   if (reached.every(({ noRule }) => noRule === undefined)) return risk;
   return { level: highestRiskLevel(risk.level, 'high'), reasons: [...risk.reasons, tooMuch] };

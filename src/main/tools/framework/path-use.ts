@@ -12,6 +12,7 @@ import { describeMisleadingName } from '../../risk/characters/describe-misleadin
 import { assessPathRisk } from '../../risk/paths/assess-path-risk';
 import { lstatIfExists } from '../../workspace/files/lstat-if-exists';
 import { type GuardedPath, type GuardOptions, guardPath } from '../../workspace/paths/guard-path';
+import { checkKind } from './check-kind';
 import type { ToolScope } from './context/tool-scope';
 import { findSimilarPaths } from './find-similar-paths';
 
@@ -21,6 +22,8 @@ export interface PathUse {
   readonly path: string;
   readonly access: 'read' | 'write';
   readonly mustExist?: boolean;
+  /** What has to be there, if anything is. */
+  readonly kind?: 'file' | 'folder';
   /** Refused outside the workspace instead of asking for approval. */
   readonly staysInside?: boolean;
   /** False for a path that rules need not cover, because the call's other subjects say what it does. */
@@ -60,6 +63,15 @@ function notFound({ parameter, path }: PathUse, guarded: GuardedPath): ToolValid
   return near.length === 0
     ? error
     : { ...error, message: `${error.message}. Did you mean: ${near.map(onOneLine).join(', ')}` };
+}
+
+/** Returns why the call can't work with the entry at a path of the workspace. */
+export function findWrongKind(use: PathUse, scope: ToolScope): ToolValidationError[] {
+  const { parameter, path, kind } = use;
+  if (kind === undefined) return [];
+  const guarded = guardForUse(path, scope, guardOptionsOf(use));
+  const objection = guarded.workspacePath === null ? null : checkKind(guarded, kind);
+  return objection === null ? [] : [ToolValidationError.invalidValue(parameter, objection, path)];
 }
 
 /** A deceptive path doesn't block a call, but people who decide about it should know. */

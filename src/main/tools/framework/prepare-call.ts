@@ -7,7 +7,7 @@ import type { ToolRegistry } from './tool-registry';
 
 /**
  * Checks and rates a call by its tool's id; an unknown tool fails with suggested names. Every way to run a tool goes
- * through here, before approval and again right before it starts: disabled tools fail both times.
+ * through here, before approval and again right before it starts: disabled and unavailable tools fail both times.
  */
 export function prepareCall(
   registry: ToolRegistry,
@@ -25,11 +25,10 @@ export function prepareCall(
   }
   if (JSON.stringify(parameters).includes(HIDDEN_SECRET)) return refuse(invalid(MASKED_SECRET_MESSAGE));
   const preparation = tool.prepare(parameters, scope);
-  if (!registry.isDisabled(toolId)) return preparation;
+  const why = registry.isDisabled(toolId) ? DISABLED_REASON : (scope.whyUnavailable?.(tool, parameters) ?? null);
+  if (why === null) return preparation;
   const description = preparation.isValid ? preparation.call : preparation.description;
-  const refusal = refuse(
-    invalid(`${tool.id} is not available: ${DISABLED_REASON}. Use another tool, or tell the user`),
-  );
+  const refusal = refuse(invalid(`${tool.id} is not available: ${why}. Use another tool, or tell the user`));
   return description ? { ...refusal, description } : refusal;
 }
 

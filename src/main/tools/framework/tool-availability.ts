@@ -47,7 +47,6 @@ export function availableTools(tools: readonly Tool[], context?: ToolAvailabilit
   const enabled = context.enabledToolIds && lowerCased(context.enabledToolIds);
   const disabled = context.disabledToolIds && lowerCased(context.disabledToolIds);
   const wantedTags = context.requiredTags && [...context.requiredTags];
-  const missing = missingCategories(context);
   return usable.filter((tool) => {
     const id = tool.id.toLowerCase();
     return (
@@ -57,23 +56,26 @@ export function availableTools(tools: readonly Tool[], context?: ToolAvailabilit
       (context.includedCategories?.has(tool.category) ?? true) &&
       !context.excludedCategories?.has(tool.category) &&
       (wantedTags?.every((tag) => hasTag(tool, tag)) ?? true) &&
-      !missing.has(tool.category)
+      missingResource(tool, context) === null
     );
   });
+}
+
+type Resources = Pick<ToolAvailabilityContext, 'hasWorkspace' | 'hasTerminal' | 'hasEditor' | 'hasGitRepository'>;
+
+/** What the tool needs and doesn't have, as a sentence without its full stop; null if it has everything. */
+export function missingResource(tool: Tool, context: Resources): string | null {
+  const { category } = tool;
+  if (category === 'workspace' && !context.hasWorkspace) return 'It needs an open folder';
+  if (category === 'terminal' && !context.hasTerminal) return 'Terminals can’t be opened on this computer';
+  // A formatter of the project needs no editor.
+  if (category === 'editor' && !context.hasEditor && !hasTag(tool, 'format')) return 'There is no editor';
+  return category === 'git' && !context.hasGitRepository ? 'Git tools need a git repository' : null;
 }
 
 export function hasTag({ tags }: Tool, wanted: string): boolean {
   const tag = wanted.toLowerCase();
   return tags.some((own) => own.toLowerCase() === tag);
-}
-
-function missingCategories(context: ToolAvailabilityContext): ReadonlySet<ToolCategory> {
-  const missing = new Set<ToolCategory>();
-  if (!context.hasWorkspace) missing.add('workspace');
-  if (!context.hasTerminal) missing.add('terminal');
-  if (!context.hasEditor) missing.add('editor');
-  if (!context.hasGitRepository) missing.add('git');
-  return missing;
 }
 
 function lowerCased(ids: ReadonlySet<string>): ReadonlySet<string> {

@@ -2,7 +2,7 @@ import type { ChangePreview } from '../../../shared/call/file-change';
 import type { RiskAssessment, RiskLevel } from '../../../shared/call/risk-level';
 import type { ToolCategory } from '../../../shared/call/tool-category';
 import type { ToolResult } from '../../../shared/call/tool-result';
-import type { ToolValidationResult } from '../../../shared/call/tool-validation';
+import type { ToolValidationError, ToolValidationResult } from '../../../shared/call/tool-validation';
 import type { JsonObject } from '../../../shared/json/json';
 import type { JsonSchema } from '../../../shared/json/json-schema';
 import type { ToolExecutionContext } from './context/tool-execution-context';
@@ -43,10 +43,15 @@ export interface PreparedCall extends CallSubjects {
   readonly parameters: JsonObject;
   readonly summary: string;
   readonly risk: RiskAssessment;
+  /**
+   * Returns why it can't succeed as things are now, or as if earlier changes had been made: text to replace isn't in the
+   * file, for example. Such a call goes back to the model without a question.
+   */
+  findObstacles(earlier?: ChangePreview): readonly ToolValidationError[];
   /** Identifies the current state of the files it would change; undefined if it names none. */
   fingerprint(): string | undefined;
-  /** Returns the changes it would make to them. Changes nothing. */
-  previewChange(): ChangePreview;
+  /** Returns the changes it would make to them, as if earlier ones had been made. Changes nothing. */
+  previewChange(earlier?: ChangePreview): ChangePreview;
   /** Never rejects: errors become failed results. */
   run(context: ToolExecutionContext): Promise<ToolResult>;
 }

@@ -8,6 +8,7 @@ import { defineTool } from '../framework/define-tool';
 import description from './git-add.md?raw';
 import { addGitProgramRisk } from './repository/add-git-program-risk';
 import { explainGitFailure } from './repository/explain-git-failure';
+import { findGitObstacles } from './repository/find-git-obstacles';
 import { folderParameter, folderUse, inFolder } from './repository/folder-parameter';
 import { holdsCredentials } from './repository/holds-credentials';
 import { openRepository, type Repository } from './repository/open-repository';
@@ -42,6 +43,7 @@ export const gitAdd = defineTool({
     (paths === undefined) === all
       ? []
       : [ToolValidationError.invalidValue('paths', 'Provide either paths or all: true', paths ?? null)],
+  findObstacles: findGitObstacles,
   assessRisk: ({ folder }, scope) =>
     addGitProgramRisk({ level: 'low', reasons: ['Stages files for the next commit'] }, folder, scope),
   async execute({ paths, folder: place }, context) {

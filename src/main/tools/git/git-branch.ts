@@ -7,6 +7,7 @@ import { countNoun } from '../../../shared/text/count-noun';
 import { defineTool } from '../framework/define-tool';
 import description from './git-branch.md?raw';
 import { explainGitFailure } from './repository/explain-git-failure';
+import { findGitObstacles } from './repository/find-git-obstacles';
 import { folderParameter, folderUse, inFolder } from './repository/folder-parameter';
 import { openRepository } from './repository/open-repository';
 import { checkBranchName, checkRevision } from './repository/reference-name';
@@ -45,6 +46,7 @@ export const gitBranch = defineTool({
     ...checkBranchName('newName', newName),
     ...checkRevision('startPoint', startPoint),
   ],
+  findObstacles: findGitObstacles,
   assessRisk: (given) => ({ ...rate(given), subjects: [`git ${argumentsOf(given).join(' ')}`] }),
   async execute(given, context) {
     const opened = await openRepository(given.folder, context);
@@ -91,7 +93,7 @@ function rate({ action, force }: Input): RiskAssessment {
       return { level: 'low', reasons: ['Renames a branch'] };
     case 'delete':
       return force
-        ? { level: 'high', reasons: ['Deletes the branch even if its commits are not merged'] }
+        ? { level: 'high', reasons: ['Deletes a branch, even if its commits are not merged'] }
         : { level: 'medium', reasons: ['Deletes a merged branch'] };
     default:
       return assertNever(action);

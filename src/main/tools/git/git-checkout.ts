@@ -7,6 +7,7 @@ import { defineTool } from '../framework/define-tool';
 import description from './git-checkout.md?raw';
 import { addGitProgramRisk } from './repository/add-git-program-risk';
 import { explainGitFailure } from './repository/explain-git-failure';
+import { findGitObstacles } from './repository/find-git-obstacles';
 import { folderParameter, folderUse, inFolder } from './repository/folder-parameter';
 import { openRepository } from './repository/open-repository';
 import { checkBranchName, checkRevision } from './repository/reference-name';
@@ -46,6 +47,7 @@ export const gitCheckout = defineTool({
     ...checkRevision('startPoint', startPoint),
     ...checkRevision('from', from),
   ],
+  findObstacles: findGitObstacles,
   assessRisk: (given, scope) => ({
     ...addGitProgramRisk(rate(given), given.folder, scope, ['post-checkout', 'reference-transaction']),
     subjects: [
@@ -78,8 +80,8 @@ function argumentsOf(
 
 function rate({ paths }: Input): RiskAssessment {
   return paths === undefined
-    ? { level: 'medium', reasons: ['Changes files in the repository'] }
-    : { level: 'high', reasons: ['Discards changes in these files'] };
+    ? { level: 'medium', reasons: ['Switches branches, which changes files'] }
+    : { level: 'high', reasons: ['Discards changes to these files'] };
 }
 
 function summarize({ branch, create, startPoint, detach, paths, from }: Input): string {

@@ -10,6 +10,7 @@ import description from './git-commit.md?raw';
 import { addGitProgramRisk } from './repository/add-git-program-risk';
 import { parseChangedLines, totalsOf } from './repository/changed-lines';
 import { explainGitFailure } from './repository/explain-git-failure';
+import { findGitObstacles } from './repository/find-git-obstacles';
 import { folderParameter, folderUse, inFolder } from './repository/folder-parameter';
 import { openRepository, type Repository } from './repository/open-repository';
 import { pathUses, repositoryPath } from './repository/repository-path';
@@ -48,6 +49,7 @@ export const gitCommit = defineTool({
     message.trim() === '' || message.includes('\0')
       ? [ToolValidationError.invalidValue('message', 'The message is empty or invalid. Describe the commit', message)]
       : [],
+  findObstacles: findGitObstacles,
   assessRisk: (input, scope) => ({
     ...addGitProgramRisk(rate(input), input.folder, scope, input.skipHooks ? ['post-commit'] : hooks),
     subjects: [

@@ -127,7 +127,7 @@ describe('git-commit', () => {
     addHook(inWork('.git/hooks/pre-commit'), 'echo "tests failed" >&2; exit 1');
     const { risk, subjects, basis } = prepare(gitCommit, { message: 'x' });
     expect({ risk, subjects }).toEqual({
-      risk: { level: 'medium', reasons: ['Creates a commit', "Runs the repository's hook pre-commit"] },
+      risk: { level: 'medium', reasons: ['Creates a commit', 'Runs the pre-commit hook of the repository'] },
       subjects: ['git commit'],
     });
     expect([before.basis, basis]).toEqual([undefined, expect.stringMatching(/^[0-9a-f]{64}$/)]);
@@ -150,8 +150,8 @@ describe('git-commit', () => {
     chmodSync(inWork('.husky/pre-commit'), 0o755);
     expect(prepare(gitCommit, { message: 'x' }).risk.reasons).toEqual([
       'Creates a commit',
-      "The repository's configuration starts programs: core.hookspath=.husky",
-      "Runs the repository's hook pre-commit",
+      "Starts programs from the repository's configuration: core.hookspath=.husky",
+      'Runs the pre-commit hook of the repository',
     ]);
   });
 });
@@ -188,7 +188,7 @@ describe('git-checkout', () => {
     write('a.txt', 'changed\n');
     const { risk, subjects } = prepare(gitCheckout, { paths: ['b c.txt'], from: 'HEAD~1' });
     expect({ risk, subjects }).toEqual({
-      risk: { level: 'high', reasons: ['Discards changes in these files'] },
+      risk: { level: 'high', reasons: ['Discards changes to these files'] },
       subjects: ["git restore --source=HEAD~1 -- 'b c.txt'"],
     });
     await run(gitCheckout, { paths: ['b c.txt'], from: 'HEAD~1' });

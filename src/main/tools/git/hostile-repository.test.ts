@@ -146,7 +146,9 @@ describe('a repository that would start programs', () => {
     const { prepare } = setUpHostile();
     const { risk, basis } = prepare(gitAdd, { paths: ['a.txt'] });
     expect(risk.level).toBe('medium');
-    expect(risk.reasons.join('\n')).toMatch(/starts programs: filter\.trap\.clean=touch/);
+    expect(risk.reasons.join('\n')).toMatch(
+      /Starts programs from the repository's configuration: filter\.trap\.clean=touch/,
+    );
     expect(basis).toMatch(/^[0-9a-f]{64}$/);
   });
 });

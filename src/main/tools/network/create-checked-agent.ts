@@ -10,7 +10,10 @@ export type ResolveName = (
 
 export interface CheckedAgentOptions {
   readonly resolveName: ResolveName;
-  isAllowed(hostname: string): boolean;
+  /** As the user would allow it. */
+  readonly host: string;
+  /** Whether the host may be in a private network. */
+  readonly isAllowed: boolean;
 }
 
 const CONNECT_TIMEOUT = 10_000;
@@ -22,7 +25,7 @@ export const systemResolveName: ResolveName = (hostname, answer) =>
  * Connects only to checked addresses: a name is resolved once, and we connect to that result, so a name that changes
  * its address afterwards (DNS rebinding) doesn't help.
  */
-export async function createCheckedAgent({ resolveName, isAllowed }: CheckedAgentOptions): Promise<Agent> {
+export async function createCheckedAgent({ resolveName, host, isAllowed }: CheckedAgentOptions): Promise<Agent> {
   const { Agent } = await import('undici');
   return new Agent({
     connect: {
@@ -35,8 +38,8 @@ export async function createCheckedAgent({ resolveName, isAllowed }: CheckedAgen
             return;
           }
           const refused = addresses.find(({ address }) => !isPublicAddress(address));
-          if (refused !== undefined && !isAllowed(hostname)) {
-            callback(new PrivateAddressError(privateRefusal(hostname, refused.address)), []);
+          if (refused !== undefined && !isAllowed) {
+            callback(new PrivateAddressError(host, refused.address), []);
           } else if (options.all) {
             callback(null, [...addresses]);
           } else {
@@ -50,6 +53,13 @@ export async function createCheckedAgent({ resolveName, isAllowed }: CheckedAgen
 
 export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError';
+
+  constructor(
+    readonly blockedHost: string,
+    address: string,
+  ) {
+    super(privateRefusal(blockedHost, address));
+  }
 }
 
 type LookupCallback = (problem: Error | null, address: string | LookupAddress[], family?: number) => void;

@@ -31,7 +31,7 @@ export interface FetchedPage {
 
 export type PageOutcome =
   | { readonly kind: 'fetched'; readonly page: FetchedPage }
-  | { readonly kind: 'refused'; readonly problem: string; readonly code: string };
+  | { readonly kind: 'refused'; readonly problem: string; readonly code: string; readonly blockedHost?: string };
 
 const MAX_REDIRECTS = 5;
 
@@ -46,9 +46,16 @@ export async function fetchPage(
   const notes: string[] = [];
   let current = readTarget(url, isPrivateAllowed);
   for (let redirects = 0; ; redirects += 1) {
-    if (!current.isUsable) return { kind: 'refused', problem: current.problem, code: 'Refused' };
+    if (!current.isUsable) {
+      const { isUsable: _, ...refusal } = current;
+      return { kind: 'refused', code: 'Refused', ...refusal };
+    }
     const { target } = current;
-    const agent = await createCheckedAgent({ resolveName, isAllowed: () => isPrivateAllowed(target.host) });
+    const agent = await createCheckedAgent({
+      resolveName,
+      host: target.host,
+      isAllowed: isPrivateAllowed(target.host),
+    });
     try {
       const response = await fetch(target.url, {
         method,

@@ -11,7 +11,12 @@ export interface FetchTarget {
 
 export type ReadTarget =
   | { readonly isUsable: true; readonly target: FetchTarget }
-  | { readonly isUsable: false; readonly problem: string };
+  | {
+      readonly isUsable: false;
+      readonly problem: string;
+      /** Set if the user only has to allow this host, written as in `localhost:3000`. */
+      readonly blockedHost?: string;
+    };
 
 /** Whether a non-public host, written as in `localhost:3000`, is allowed. */
 export type IsPrivateAllowed = (host: string) => boolean;
@@ -36,13 +41,15 @@ export function readTarget(address: string, isPrivateAllowed: IsPrivateAllowed):
   const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
   if (hostname === '') return refuse('The address has no host');
   const host = url.port === '' ? hostname : `${isIP(hostname) === 6 ? `[${hostname}]` : hostname}:${url.port}`;
-  if (isKnownPrivate(hostname) && !isPrivateAllowed(host)) return refuse(privateRefusal(hostname));
+  if (isKnownPrivate(hostname) && !isPrivateAllowed(host))
+    return { ...refuse(privateRefusal(host)), blockedHost: host };
   return { isUsable: true, target: { url, hostname, host } };
 }
 
-export function privateRefusal(hostname: string, address?: string): string {
-  const place = address === undefined || address === hostname ? hostname : `${hostname} (${address})`;
-  return `${place} is on this machine or in a private network. It can only be fetched if the user adds it to allowedPrivateHosts in the settings`;
+export function privateRefusal(host: string, address?: string): string {
+  const place = address === undefined ? host : `${host} (${address})`;
+  const advice = "The user can allow it on this call's card; then call again";
+  return `${place} is on this machine or in a private network, so it can't be fetched. ${advice}`;
 }
 
 /** Checks only the spelling; the address behind a name is checked when it is resolved. */
@@ -50,6 +57,6 @@ function isKnownPrivate(hostname: string): boolean {
   return isIP(hostname) === 0 ? /(?:^|\.)localhost$/.test(hostname) : !isPublicAddress(hostname);
 }
 
-function refuse(problem: string): ReadTarget {
+function refuse(problem: string): Extract<ReadTarget, { isUsable: false }> {
   return { isUsable: false, problem };
 }

@@ -184,7 +184,7 @@ describe('http-fetch', () => {
       { url: `http://innocent.example:${port}/` },
     );
     expect(result).toMatchObject({ success: false, errorCode: 'Refused' });
-    expect(result.error).toContain('innocent.example (127.0.0.1)');
+    expect(result.error).toContain(`innocent.example:${port} (127.0.0.1)`);
     expect(asked).toEqual([]);
   });
 
@@ -238,13 +238,13 @@ describe('http-fetch', () => {
     };
     expect(rated('https://example.com/a?b=c')).toEqual({
       level: 'medium',
-      reasons: ['Asks example.com'],
+      reasons: ['Connects to example.com'],
       subjects: ['example.com'],
     });
     expect(rated(`https://example.com/?d=${'x'.repeat(500)}`)).toMatchObject({ level: 'high' });
     expect(rated('https://example.com:8443/')).toEqual({
       level: 'high',
-      reasons: ['Asks example.com:8443', 'Uses the unusual port 8443'],
+      reasons: ['Connects to example.com:8443', 'Uses the unusual port 8443'],
       subjects: ['example.com:8443'],
     });
   });
@@ -262,7 +262,13 @@ describe('http-fetch', () => {
     const isCovered = (url: string) => {
       const preparation = createHttpFetch().prepare({ url }, scope);
       if (!preparation.isValid) return 'refused';
-      const target = permissionTarget(preparation.call, { toolId: 'http-fetch', workspacePath: null, now: 2 });
+      const target = permissionTarget(preparation.call, {
+        toolId: 'http-fetch',
+        workspacePath: null,
+        conversationId: null,
+        runId: null,
+        now: 2,
+      });
       return allowingRules([rule], target) !== null;
     };
     expect(

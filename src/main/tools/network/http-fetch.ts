@@ -22,12 +22,15 @@ const known: Readonly<Record<string, string>> = {
   ECONNRESET: 'the connection dropped mid-response. Try again later',
   UND_ERR_SOCKET: 'the connection dropped mid-response. Try again later',
   UND_ERR_CONNECT_TIMEOUT: 'the connection timed out. Try again later',
+  ETIMEDOUT: 'the connection timed out. Try again later',
   UND_ERR_HEADERS_OVERFLOW: 'its headers are too large. Try another address',
   CERT_HAS_EXPIRED: 'its certificate has expired. Ask the user what to do',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed. Ask the user what to do',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: "its certificate can't be verified. Ask the user what to do",
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for a different host. Check the spelling',
 };
+
+const timeouts: ReadonlySet<string> = new Set(['UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);
 
 export interface HttpFetchOptions {
   /** Whether a non-public host is allowed anyway. */
@@ -82,7 +85,10 @@ export function createHttpFetch(options: HttpFetchOptions = {}): Tool {
     summarize: ({ url, method }) => `${method === 'HEAD' ? 'Fetch the headers of' : 'Fetch'} ${url}`,
     validate({ url }) {
       const read = readTarget(url, isPrivateAllowed);
-      return read.isUsable ? [] : [ToolValidationError.invalidValue('url', read.problem, url)];
+      if (read.isUsable) return [];
+      const { problem, blockedHost } = read;
+      const error = ToolValidationError.invalidValue('url', problem, url);
+      return [blockedHost === undefined ? error : { ...error, blockedHost }];
     },
     assessRisk({ url }) {
       const read = readTarget(url, isPrivateAllowed);
@@ -99,7 +105,9 @@ export function createHttpFetch(options: HttpFetchOptions = {}): Tool {
       try {
         const fetching = fetchPage(request, context.signal);
         const outcome = await reportWhile(context, 'Waiting for the response', () => fetching);
-        if (outcome.kind === 'refused') return ToolResult.failed(outcome.problem, outcome.code);
+        if (outcome.kind === 'refused') {
+          return refusal(ToolResult.failed(outcome.problem, outcome.code), outcome.blockedHost);
+        }
         return await describePage(outcome.page, offset, context.clock.now());
       } catch (cause) {
         // A call stopped by the user is not a network failure.
@@ -110,12 +118,17 @@ export function createHttpFetch(options: HttpFetchOptions = {}): Tool {
   });
 }
 
+/** Names the host that the user could allow, for the call's card. */
+function refusal(failure: ToolResult, blockedHost: string | undefined): ToolResult {
+  return blockedHost === undefined ? failure : { ...failure, metadata: { blockedHost } };
+}
+
 function rate({ url, host }: FetchTarget): RiskAssessment {
   const reasons = [
     ...(url.port === '' ? [] : [`Uses the unusual port ${url.port}`]),
-    ...(url.pathname.length + url.search.length > LONG_ADDRESS ? ['The address is long enough to leak data'] : []),
+    ...(url.pathname.length + url.search.length > LONG_ADDRESS ? ['Sends an address long enough to leak data'] : []),
   ];
-  return { level: reasons.length > 0 ? 'high' : 'medium', reasons: [`Asks ${host}`, ...reasons] };
+  return { level: reasons.length > 0 ? 'high' : 'medium', reasons: [`Connects to ${host}`, ...reasons] };
 }
 
 async function describePage(
@@ -149,10 +162,13 @@ async function describePage(
 function explainFetchFailure(cause: unknown, url: string, timeLimit: number): ToolResult {
   if (cause instanceof Error && cause.name === 'TimeoutError') {
     const advice = 'Try again later, or fetch a smaller page';
-    return ToolResult.failed(`${url} didn't respond within ${timeLimit / 1000} s. ${advice}`, 'Timeout');
+    return ToolResult.timedOut(ToolResult.failed(`${url} didn't respond within ${timeLimit / 1000} s. ${advice}`));
   }
   const reason = innermostCause(cause);
-  if (reason instanceof PrivateAddressError) return ToolResult.failed(reason.message, 'Refused');
+  if (reason instanceof PrivateAddressError) {
+    return refusal(ToolResult.failed(reason.message, 'Refused'), reason.blockedHost);
+  }
   const code = reason instanceof Error && 'code' in reason ? String(reason.code) : 'FetchFailed';
-  return ToolResult.failed(`${url} couldn't be fetched: ${known[code] ?? messageOf(reason)}`, code);
+  const failure = ToolResult.failed(`${url} couldn't be fetched: ${known[code] ?? messageOf(reason)}`, code);
+  return timeouts.has(code) ? ToolResult.timedOut(failure) : failure;
 }

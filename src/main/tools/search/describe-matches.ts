@@ -31,7 +31,7 @@ export function describeNothing(
   const like = glob === undefined ? '' : ` in files matching ${listOfGlobs(glob).join(', ')}`;
   const isTooLarge = place.fileSize !== null && place.fileSize > MAX_FILE_SIZE;
   const passedOver = includeIgnored ? 'binary files' : 'binary files and files ignored by .gitignore';
-  return ToolResult.succeeded({
+  const result = ToolResult.succeeded({
     message:
       reason === 'time'
         ? `No match for ${pattern} in the part of ${where} searched before the time limit${like}`
@@ -47,6 +47,7 @@ export function describeNothing(
       ...(includeIgnored ? [] : ['Set includeIgnored to search files ignored by .gitignore']),
     ],
   });
+  return reason === 'time' ? ToolResult.timedOut(result) : result;
 }
 
 /** The counts include all matches, if there are more than were found and they could be counted in time. */
@@ -63,7 +64,7 @@ export function describeMatches(
   const isAll = known !== null && sumOf(known) <= shownMatches;
   const stopped = found.reason === 'time' ? '; the search stopped at the time limit' : '';
   const shown = `${inMatches(shownMatches)} in ${inFiles(blocks.length)}`;
-  return ToolResult.succeeded({
+  const result = ToolResult.succeeded({
     message: isAll
       ? shown
       : known === null
@@ -83,6 +84,7 @@ export function describeMatches(
           ],
         }),
   });
+  return found.reason === 'time' ? ToolResult.timedOut(result) : result;
 }
 
 /** Describes the result of a search for files only. */
@@ -98,11 +100,12 @@ export function describeCounts(
   const message = `${inMatches(sumOf(byPath))} in ${inFiles(byPath.size)}`;
   const stopped = reason === 'time' ? ' so far; the search stopped at the time limit' : '';
   const left = lines.length - shown.length;
-  return ToolResult.succeeded({
+  const result = ToolResult.succeeded({
     message: `${message}${stopped}`,
     data: [...shown, ...(left > 0 ? [`… ${formatNumber(left)} more`] : [])].join('\n'),
     ...(left > 0 ? { suggestedFollowUps: ['Narrow the search with path or glob, or raise maxResults'] } : {}),
   });
+  return reason === 'time' ? ToolResult.timedOut(result) : result;
 }
 
 function drawFile({ path, lines, matchCount, isCut }: FileMatches, total: number | undefined, place: SearchRoot) {

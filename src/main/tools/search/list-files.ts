@@ -17,6 +17,7 @@ export interface FileList {
   readonly paths: readonly string[];
   /** False if there were too many, or too little time. */
   readonly isWhole: boolean;
+  readonly hasTimedOut: boolean;
 }
 
 /** More than any folder that people work in, and as much as fits well into memory. */
@@ -59,7 +60,7 @@ export async function listFiles(place: SearchRoot, options: ListOptions): Promis
   );
   if (complaint !== null) throw new Error(`The files couldn't be listed: ${complaint.trim()}`);
   if (order === 'name') paths.sort(byName);
-  return { paths, isWhole: reason === 'finished' };
+  return { paths, isWhole: reason === 'finished', hasTimedOut: reason === 'time' };
 }
 
 /**

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { quoteOddName } from '../../../shared/text/quote-odd-name';
 import { assessPathRisk } from '../../risk/paths/assess-path-risk';
+import { isInRepository } from '../../workspace/git/is-in-repository';
 import { ownDataBelow } from '../../workspace/paths/own-data-below';
 import { resolveRealPath } from '../../workspace/paths/resolve-real-path';
 import type { ToolScope } from '../framework/context/tool-scope';
@@ -86,12 +87,6 @@ function ignoreRules(folder: string, target: string): string[] {
   const own = join(folder, '.gitignore');
   const ofWorkspace = target !== '.' && existsSync(own) ? [`--ignore-file=${own}`] : [];
   return ['--no-require-git', '--no-ignore-parent', ...ofWorkspace];
-}
-
-function isInRepository(folder: string): boolean {
-  if (existsSync(join(folder, '.git'))) return true;
-  const parent = dirname(folder);
-  return parent !== folder && isInRepository(parent);
 }
 
 function escapeGlob(path: string): string {

@@ -34,7 +34,7 @@ export const searchFiles = defineTool({
     const place = openSearchRoot(path, context.scope);
     const globs = listOfGlobs(glob);
     let found = 0;
-    const { paths, isWhole } = await reportWhile(
+    const { paths, isWhole, hasTimedOut } = await reportWhile(
       context,
       () => `Looking for files: ${countNoun(found, 'file')} so far`,
       () =>
@@ -52,6 +52,10 @@ export const searchFiles = defineTool({
     );
     checkSameRoot(path, context.scope, place);
     const where = path === '.' ? 'the workspace' : path;
+    if (hasTimedOut && paths.length === 0) {
+      const advice = 'Set a path to search a smaller folder';
+      return ToolResult.timedOut(ToolResult.failed(`No file was found in ${where} before the time limit. ${advice}`));
+    }
     if (paths.length === 0) {
       return ToolResult.succeeded({
         message: `No file in ${where} matches ${globs.join(', ')}${globs.some(isRooted) ? `: ${GLOB_BASE_HINT}` : ''}`,
@@ -66,11 +70,12 @@ export const searchFiles = defineTool({
     const order = sort === 'modified' ? 'newest first' : 'by name';
     const total = isWhole ? countNoun(paths.length, 'file') : `more than ${countNoun(paths.length, 'file')}`;
     const left = paths.length - shown.length;
-    return ToolResult.succeeded({
+    const result = ToolResult.succeeded({
       message: left > 0 ? `Showing ${formatNumber(shown.length)} of ${total}, ${order}` : `Found ${total}, ${order}`,
       data: shown.join('\n'),
       ...(left > 0 ? { suggestedFollowUps: ['Narrow the glob, set a path, or raise maxResults'] } : {}),
     });
+    return hasTimedOut ? ToolResult.timedOut(result) : result;
   },
 });
 

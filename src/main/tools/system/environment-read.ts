@@ -30,7 +30,7 @@ export const environmentRead = defineTool({
       .describe('Name pattern with * as wildcard, such as NODE_*'),
   }),
   summarize: ({ names, pattern }) => `Read ${names?.join(', ') ?? pattern ?? 'all'} from the environment`,
-  assessRisk: () => ({ level: 'low', reasons: ['Shares information about this machine and its user with the model'] }),
+  assessRisk: () => ({ level: 'low', reasons: ['Shares details about this machine and its user with the model'] }),
   async execute({ names, pattern }) {
     const matches = pattern === undefined ? () => true : nameMatcher(pattern);
     const isWanted = (name: string) => (names === undefined || names.includes(name)) && matches(name);

@@ -3,8 +3,8 @@ import type { JsonObject } from '../../../shared/json/json';
 import type { TerminalDescription, TerminalState } from '../../terminal/terminal-event';
 
 /** Describes a terminal for the model. */
-export function describeTerminal({ id, command, folder, state, size }: TerminalDescription) {
-  return { id, command, folder, state: describeState(state), outputBytes: size } satisfies JsonObject;
+export function describeTerminal({ id, name, command, folder, state, size }: TerminalDescription) {
+  return { id, name, command, folder, state: describeState(state), outputBytes: size } satisfies JsonObject;
 }
 
 function describeState(state: TerminalState): string {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ToolResult } from '../../../shared/call/tool-result';
 import type { JsonObject } from '../../../shared/json/json';
 import { runWithTimeout } from '../../execution/run-with-timeout';
 import { expectWithin } from '../../testing/expect-within';
@@ -8,6 +9,24 @@ import { howMany } from '../../testing/how-many';
 import type { Tool } from '../framework/tool';
 import { terminalRead } from './terminal-read';
 import { setUpTerminalTools, terminalExecute, terminalStart } from './testing/set-up-terminal-tools';
+
+/** Redraws a live summary the way test runners do. */
+const redrawingScript = `
+const write = (text) => process.stdout.write(text);
+write('start ' + 'w'.repeat(300) + '\\n');
+for (let done = 1; done <= 10; done += 1) {
+  if (done > 1) write('\\x1b[2K\\x1b[1A'.repeat(3) + '\\x1b[2K\\x1b[G');
+  if (done === 10) write(' \\x1b[32m✓\\x1b[39m src/a.test.ts\\n');
+  write('\\n Test Files  \\x1b[1m\\x1b[32m' + done + ' passed\\x1b[39m\\x1b[22m (10)\\n   Duration  1.2 s\\n');
+}
+`;
+
+const watchingScript = `
+for (let frame = 1; frame <= 20_000; frame += 1) {
+  process.stdout.write('frame ' + frame + '\\nof many frames to come\\n\\x1b[2A\\x1b[J');
+}
+process.stdout.write('done\\n');
+`;
 
 describe('terminal-execute', () => {
   it('returns the exit code, the output and the time', async () => {
@@ -130,21 +149,45 @@ describe('terminal-execute', () => {
     expect(await running).toMatchObject({ success: true, data: 'Your name? Eve\nHi Eve\n' });
   });
 
+  it('shows a summary that is redrawn ten times once, with its colors beside the text', async () => {
+    const { run, inWork } = setUpTerminalTools();
+    writeFileSync(inWork('redraw.mjs'), redrawingScript);
+    const result = await run(terminalExecute, { command: `${process.execPath} redraw.mjs` });
+    const wide = 'w'.repeat(300);
+    const text = `start ${wide}\n ✓ src/a.test.ts\n\n Test Files  10 passed (10)\n   Duration  1.2 s\n`;
+    expect(result.data).toBe(text);
+    const at = text.indexOf('10 passed');
+    expect(result.metadata?.styles).toEqual([
+      [text.indexOf('✓'), text.indexOf('✓') + 1, '32'],
+      [at, at + '10 passed'.length, '1;32'],
+    ]);
+    expect(ToolResult.toLlmContext(result)).not.toContain('1;32');
+    const read = await run(terminalRead, { id: String(result.metadata?.terminalId), since: 0 });
+    expect(read.data).toBe(text);
+  });
+
+  it('shows only the last screen of a megabyte of redraws', async () => {
+    const { run, inWork } = setUpTerminalTools();
+    writeFileSync(inWork('watch.mjs'), watchingScript);
+    const result = await run(terminalExecute, { command: `${process.execPath} watch.mjs` });
+    expect(result).toMatchObject({ success: true, data: 'done\n', metadata: { isCut: false } });
+  });
+
   it('gives the two ends of a long output within the limit, and says how to read the rest', async () => {
     const { run } = setUpTerminalTools();
     const result = await run(terminalExecute, { command: 'seq 1 100000' });
     expect(JSON.stringify(result.data).length).toBeLessThan(50_000);
-    const { terminalId, logPath } = result.metadata as { terminalId: string; logPath: string };
+    const { logPath } = result.metadata as { logPath: string };
     expect(existsSync(logPath)).toBe(true);
-    expect(result.suggestedFollowUps).toEqual([expect.stringContaining(terminalId)]);
-    expect(result.data).toContain(`bytes left out; terminal-read with id ${terminalId} reads the rest …]`);
+    expect(result.suggestedFollowUps).toEqual([expect.stringContaining('terminal-read with id seq,')]);
+    expect(result.data).toContain('bytes left out; terminal-read with id seq reads the rest …]');
     expect(result.data).not.toContain(logPath);
-    const page = await run(terminalRead, { id: terminalId, since: 300_000, part: 'head' });
+    const page = await run(terminalRead, { id: 'seq', since: 300_000, part: 'head' });
     expect(page.metadata).toMatchObject({ position: 324_000, isCut: true, state: 'ended with exit code 0' });
     expect(page.message).toContain('since 324000');
-    const ends = await run(terminalRead, { id: terminalId, since: 300_000 });
+    const ends = await run(terminalRead, { id: 'seq', since: 300_000 });
     expect(ends.message).toContain('read it page by page with part head and since 300000');
-    const last = await run(terminalRead, { id: terminalId, since: 200_000, part: 'tail' });
+    const last = await run(terminalRead, { id: 'seq', since: 200_000, part: 'tail' });
     expect(last.message).toContain('read it page by page with part head and since 200000');
   });
 
@@ -155,6 +198,7 @@ describe('terminal-execute', () => {
         tool: _tool,
         run: _run,
         fingerprint: _state,
+        findObstacles: _obstacles,
         previewChange: _change,
         ...described
       } = prepare(terminalExecute, parameters);

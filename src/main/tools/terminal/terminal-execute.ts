@@ -105,7 +105,7 @@ function toResult(
     ...sandboxDetails(terminal.sandbox, end, output.text),
   };
   const artifacts = [createArtifact.terminalOutput(output.text, { description: title, timestamp: clock.now() })];
-  const suggestedFollowUps = output.isCut ? { suggestedFollowUps: [readSuggestion(terminal.id)] } : {};
+  const suggestedFollowUps = output.isCut ? { suggestedFollowUps: [readSuggestion(terminal.name)] } : {};
   const took = `after ${(durationMs / 1000).toFixed(1)} s`;
   const shell = terminal.shell === 'sh' ? '. bash is not installed, so /bin/sh ran it' : '';
   const note = terminal.sandbox?.sandboxed && terminal.sandbox.note ? `. ${terminal.sandbox.note}` : '';
@@ -113,7 +113,7 @@ function toResult(
   const result = isSuccess(end)
     ? ToolResult.succeeded({ message })
     : (sandboxFailure(title, end, output.text) ?? failure(title, timeoutMs, end, message));
-  return withOutput({ ...result, artifacts, ...suggestedFollowUps }, output.text, details);
+  return withOutput({ ...result, artifacts, ...suggestedFollowUps }, output, details);
 }
 
 function isSuccess(end: TerminalEnd): boolean {
@@ -125,9 +125,9 @@ function failure(title: string, timeoutMs: number, end: TerminalEnd, message: st
     return ToolResult.failed(message, end.kind === 'exited' ? 'ExitCode' : 'Stopped');
   }
   const remedy = 'Set a longer timeoutMs, or use terminal-start';
-  return ToolResult.failed(`${title} was stopped after ${timeoutMs / 1000} s. ${remedy}`, 'Timeout');
+  return ToolResult.timedOut(ToolResult.failed(`${title} was stopped after ${timeoutMs / 1000} s. ${remedy}`));
 }
 
-function readSuggestion(id: string): string {
-  return `To read the output page by page, use terminal-read with id ${id}, part head and since 0`;
+function readSuggestion(name: string): string {
+  return `To read the output page by page, use terminal-read with id ${name}, part head and since 0`;
 }

@@ -28,6 +28,6 @@ export const terminalList = defineTool({
   },
 });
 
-function listed({ id, command, folder, state }: ReturnType<typeof describeTerminal>): string {
-  return `${id} ${state}: ${command} (in ${folder})`;
+function listed({ name, command, folder, state }: ReturnType<typeof describeTerminal>): string {
+  return `${name} ${state}: ${command} (in ${folder})`;
 }

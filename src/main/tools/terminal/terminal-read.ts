@@ -25,11 +25,11 @@ export const terminalRead = defineTool({
   async execute({ id, since, part }, context) {
     const terminal = findOwnTerminal(id, context);
     if (!isTerminal(terminal)) return terminal;
-    const { text, from, to, isCut } = await terminal.read(part, since);
+    const { from, to, isCut, ...shown } = await terminal.read(part, since);
     const described = describeTerminal(terminal.describe());
     const left = isCut ? `. Output is incomplete: ${wayOn(part, since, { from, to })}` : '';
     const message = `Bytes ${from} to ${to} of ${described.outputBytes}; the program ${described.state}${left}`;
-    return withOutput(ToolResult.succeeded({ message }), text, { ...described, position: to, isCut });
+    return withOutput(ToolResult.succeeded({ message }), shown, { ...described, position: to, isCut });
   },
 });
 

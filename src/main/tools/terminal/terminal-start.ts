@@ -47,16 +47,17 @@ export function createTerminalStart({ assessCommand, firstWords = FIRST_WORDS }:
         await terminal.stop('asked');
         return ToolResult.cancelled();
       }
-      const { text, to } = await terminal.read('both', 0);
+      const { to, ...shown } = await terminal.read('both', 0);
+      const { text } = shown;
       const { state, sandbox } = terminal.describe();
       const end = state.kind === 'ended' ? state.end : null;
       const described = describeTerminal(terminal.describe());
       const result =
         (end && failureOf(firstLine(command), end, text)) ??
         ToolResult.succeeded({
-          message: `Started ${firstLine(command)} in terminal ${terminal.id}: it ${described.state}`,
+          message: `Started ${firstLine(command)} (terminal ${described.name}); it ${described.state}`,
         });
-      return withOutput(result, text, { ...described, position: to, ...sandboxDetails(sandbox, end, text) });
+      return withOutput(result, shown, { ...described, position: to, ...sandboxDetails(sandbox, end, text) });
     },
   });
 }

@@ -18,12 +18,12 @@ export const terminalStop = defineTool({
   tags: ['terminal', 'stop'],
   input: z.object({ id: z.string().min(1).describe('Terminal id returned by terminal-start') }),
   summarize: ({ id }) => `Stop terminal ${id}`,
-  assessRisk: () => ({ level: 'low', reasons: ['Stops a program and every process it started'] }),
+  assessRisk: () => ({ level: 'low', reasons: ['Stops a running program and everything it started'] }),
   async execute({ id }, context) {
     const terminal = findOwnTerminal(id, context);
     if (!isTerminal(terminal)) return terminal;
     const { end, output, durationMs } = await terminal.stop('asked');
     const message = describeEnd(firstLine(terminal.describe().command), end);
-    return withOutput(ToolResult.succeeded({ message }), output.text, { id, durationMs });
+    return withOutput(ToolResult.succeeded({ message }), output, { id, durationMs });
   },
 });

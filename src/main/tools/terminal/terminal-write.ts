@@ -43,10 +43,10 @@ export const terminalWrite = defineTool({
     // The Enter key sends a carriage return; the terminal turns it into a line break.
     terminal.write(input.replace(/\r?\n/g, '\r'));
     await Promise.race([terminal.ended, delay(ANSWER_TIME)]);
-    const { text, to } = await terminal.read('both');
+    const { to, ...shown } = await terminal.read('both');
     const described = describeTerminal(terminal.describe());
     const message = `Typed into ${described.command}; it ${described.state}`;
-    return withOutput(ToolResult.succeeded({ message }), text, { ...described, position: to });
+    return withOutput(ToolResult.succeeded({ message }), shown, { ...described, position: to });
   },
 });
 

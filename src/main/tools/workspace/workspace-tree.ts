@@ -22,7 +22,7 @@ export const workspaceTree = defineTool({
     maxEntries: z.int().min(1).max(1_000).default(400).describe('Maximum number of files and folders to show'),
   }),
   summarize: ({ path }) => (path === '.' ? 'Show the workspace tree' : `Show the tree of ${path}`),
-  paths: ({ path }) => [{ parameter: 'path', path, access: 'read', mustExist: true }],
+  paths: ({ path }) => [{ parameter: 'path', path, access: 'read', mustExist: true, kind: 'folder' }],
   async execute({ path, depth, maxEntries }, context) {
     const place = openSearchRoot(path, context.scope);
     if (place.fileSize !== null) return ToolResult.failed(`${path} is a file. Use its folder`, 'NotAFolder');

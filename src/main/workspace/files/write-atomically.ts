@@ -50,8 +50,9 @@ function temporaryName(): string {
 async function writeSynced(path: string, content: FileContent, mode: number): Promise<void> {
   const file = await open(path, 'wx', mode);
   try {
-    await file.chmod(mode);
     await writeFile(file, content);
+    // Afterwards, because writing clears some of the bits.
+    await file.chmod(mode);
     await file.sync();
   } finally {
     await file.close();

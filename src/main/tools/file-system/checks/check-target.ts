@@ -3,7 +3,7 @@ import { ToolResult } from '../../../../shared/call/tool-result';
 import { lstatIfExists } from '../../../workspace/files/lstat-if-exists';
 import type { GuardedPath } from '../../../workspace/paths/guard-path';
 import { shownPath } from '../../../workspace/paths/shown-path';
-import { checkParentFolders } from './check-kind';
+import { checkParentFolders } from '../../framework/check-kind';
 
 /** Returns why something can't be copied or moved to a path, as a result; null if it can. */
 export function checkTarget(

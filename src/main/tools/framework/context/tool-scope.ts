@@ -1,4 +1,9 @@
+import type { JsonObject } from '../../../../shared/json/json';
 import type { GuardScope } from '../../../workspace/paths/guard-path';
+import type { Tool } from '../tool';
 
 /** The environment in which a call is checked, rated and run. */
-export type ToolScope = GuardScope;
+export interface ToolScope extends GuardScope {
+  /** Why the tool can't be used there, as a sentence without its full stop; null if it can. */
+  whyUnavailable?(tool: Tool, parameters: JsonObject): string | null;
+}

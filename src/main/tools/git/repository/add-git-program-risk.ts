@@ -34,9 +34,9 @@ export function addGitProgramRisk(
   const level: RiskLevel = highestRiskLevel(own.level, 'medium');
   const reasons = [
     ...own.reasons,
-    ...unknown.map((reason) => `What the repository starts is unknown: ${reason}`),
-    ...settings.map((setting) => `The repository's configuration starts programs: ${maskSecretsInText(setting)}`),
-    ...hooks.map(({ name }) => `Runs the repository's hook ${name}`),
+    ...unknown.map((reason) => `May start unknown programs: ${reason}`),
+    ...settings.map((setting) => `Starts programs from the repository's configuration: ${maskSecretsInText(setting)}`),
+    ...hooks.map(({ name }) => `Runs the ${name} hook of the repository`),
   ];
   const basis = createHash('sha256');
   for (const part of [...unknown, ...settings, ...hooks.flatMap(({ name, content }) => [name, content])]) {

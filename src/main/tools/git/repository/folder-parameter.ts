@@ -9,7 +9,8 @@ export const folderParameter = z
 
 /** Rules name what git does, not where: a workspace seldom has more than one repository. */
 export function folderUse(folder: string): PathUse {
-  return { parameter: 'folder', path: folder, access: 'read', mustExist: true, staysInside: true, isSubject: false };
+  const use = { parameter: 'folder', path: folder, access: 'read', kind: 'folder' } as const;
+  return { ...use, mustExist: true, staysInside: true, isSubject: false };
 }
 
 export function inFolder(folder: string): string {

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
-import { describeKind } from '../../../base/describe-kind';
-import { lstatIfExists } from '../../../workspace/files/lstat-if-exists';
-import type { GuardedPath } from '../../../workspace/paths/guard-path';
-import { shownPath } from '../../../workspace/paths/shown-path';
+import { describeKind } from '../../base/describe-kind';
+import { lstatIfExists } from '../../workspace/files/lstat-if-exists';
+import type { GuardedPath } from '../../workspace/paths/guard-path';
+import { shownPath } from '../../workspace/paths/shown-path';
 
 /** Returns why a tool can't work with the entry at a path; null if it can, or if there is no entry. */
 export function checkKind(place: GuardedPath, wanted: 'file' | 'folder'): string | null {
