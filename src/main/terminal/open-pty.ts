@@ -37,12 +37,25 @@ interface Pty {
 
 export type OpenPty = (options: PtyOptions) => Pty;
 
+let isLoadable = true;
+
+/** False once node-pty turned out to be missing or built for another system. */
+export function isPtyLoadable(): boolean {
+  return isLoadable;
+}
+
+/** Finds out before the first terminal is wanted. */
+export async function checkPty(): Promise<void> {
+  await loadPty().catch(() => {});
+}
+
 /** Loads node-pty with the first terminal, so that the app still starts if the native module is missing. */
 export async function loadPty(): Promise<OpenPty> {
   try {
     const { spawn } = await import('node-pty');
     return (options) => openPty(spawn, options);
   } catch (cause) {
+    isLoadable = false;
     const what = 'Terminals aren’t available because node-pty can’t be loaded';
     throw new Error(`${what}: ${messageOf(cause)}. Reinstall AIntern to fix this`);
   }

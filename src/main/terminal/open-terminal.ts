@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beginningOf } from '../../shared/text/shorten';
+import { StyledText } from '../../shared/text/styled-text';
 import type { Clock } from '../base/clock';
 import { createChangeSignal } from '../base/create-change-signal';
 import { createDeferred } from '../base/create-deferred';
@@ -8,11 +9,12 @@ import type { KnownSecrets } from '../secrets/known-secrets';
 import { createEndMarkerReader, type EndMarkerReader, type ReportedEnd } from './end-marker';
 import type { Environment } from './environment/child-environment';
 import { loadPty, type PtyExit } from './open-pty';
+import { finalText, needsScreen } from './output/final-text';
 import { followOutput } from './output/follow-output';
+import { lineText } from './output/line-text';
 import { createOutputBatches } from './output/output-batches';
-import { createOutputStore } from './output/output-store';
-import { outputText } from './output/output-text';
-import { plainText } from './output/plain-text';
+import { createOutputStore, KEPT_IN_MEMORY } from './output/output-store';
+import { fromLineStart, outputText } from './output/output-text';
 import { readOutput } from './output/read-output';
 import { belongingProcesses } from './processes/belonging-processes';
 import { endProcessTree } from './processes/end-process-tree';
@@ -24,7 +26,10 @@ import type { Terminal } from './terminal';
 import type { StopReason, TerminalDescription, TerminalEnd, TerminalEvent, TerminalOutcome } from './terminal-event';
 
 export interface TerminalProgram
-  extends Pick<TerminalDescription, 'conversationId' | 'callId' | 'kind' | 'command' | 'folder' | 'shell' | 'sandbox'> {
+  extends Pick<
+    TerminalDescription,
+    'name' | 'conversationId' | 'callId' | 'kind' | 'command' | 'folder' | 'shell' | 'sandbox'
+  > {
   readonly columns?: number;
   readonly rows?: number;
   /** Milliseconds without output after which it may be waiting for input. */
@@ -76,7 +81,7 @@ const CANNOT_EXECUTE = 126;
 /** Starts one program, tracks its output and its end, and makes sure that nothing of it stays behind. */
 export async function openTerminal(program: TerminalProgram, settings: TerminalSettings): Promise<Terminal> {
   const { id, clock, grace, living, unreleased, secrets, publish } = settings;
-  const { conversationId, callId, kind, command, folder, shell, sandbox, columns = 120, rows = 40 } = program;
+  const { name, conversationId, callId, kind, command, folder, shell, sandbox } = program;
   const marker = `${settings.marker}.${id}.`;
   const secret = randomBytes(16).toString('hex');
   const openPty = await loadPty();
@@ -97,6 +102,7 @@ export async function openTerminal(program: TerminalProgram, settings: TerminalS
   const ended = createDeferred<TerminalOutcome>();
   const released = createDeferred<void>();
   let state: TerminalDescription['state'] = { kind: 'running' };
+  let screen = { columns: program.columns ?? 120, rows: program.rows ?? 40 };
   let isPaused = false;
   let readTo = 0;
   let stopping: Promise<TerminalOutcome> | null = null;
@@ -106,8 +112,7 @@ export async function openTerminal(program: TerminalProgram, settings: TerminalS
     args,
     folder,
     environment: program.environment(marker),
-    columns,
-    rows,
+    ...screen,
     hasEndMarker,
     onData: take,
     onExit: exited.resolve,
@@ -139,7 +144,19 @@ export async function openTerminal(program: TerminalProgram, settings: TerminalS
 
   /** The last lines. Removing escape sequences may join the parts of a secret. */
   function lastLines(): string {
-    return secrets.maskText(plainText(store.tail(LAST_BYTES).toString('utf8')));
+    return secrets.maskText(lineText(store.tail(LAST_BYTES).toString('utf8')).text);
+  }
+
+  /** The last lines of the screen. What a program redraws may take many bytes. */
+  async function tail(): Promise<StyledText> {
+    const kept = store.tail(KEPT_IN_MEMORY);
+    const output = kept.toString('utf8');
+    const isPartial = kept.length < store.size;
+    const shown = needsScreen(output)
+      ? await finalText(isPartial ? fromLineStart(output) : output, screen)
+      : lineText(store.tail(LAST_BYTES).toString('utf8'));
+    const last = StyledText.lastLines(shown, LAST_BYTES);
+    return StyledText.withText(last, secrets.maskText(last.text));
   }
 
   /** Any earlier prompt is settled. */
@@ -176,19 +193,20 @@ export async function openTerminal(program: TerminalProgram, settings: TerminalS
   }
 
   function describe(): TerminalDescription {
-    const known = { id, conversationId, callId, kind, command, folder, shell, startedAt, size: store.size, state };
-    return sandbox ? { ...known, sandbox } : known;
+    const known = { id, name, conversationId, callId, kind, command, folder, shell, startedAt };
+    return { ...known, size: store.size, state, ...(sandbox ? { sandbox } : {}) };
   }
 
-  function settle(end: TerminalEnd): TerminalOutcome {
+  async function settle(end: TerminalEnd): Promise<TerminalOutcome> {
     const endedAt = clock.now();
     show(masked.end());
     state = { kind: 'ended', end, endedAt };
     batches.end();
     pulse.beat();
     const durationMs = Math.max(0, endedAt - startedAt);
-    const outcome = { terminal: describe(), end, output: outputText(store, id), durationMs };
     publish({ type: 'closed', terminalId: id, end });
+    const output = await outputText({ store, terminalName: name, screen });
+    const outcome = { terminal: describe(), end, output, durationMs };
     ended.resolve(outcome);
     return outcome;
   }
@@ -210,12 +228,7 @@ export async function openTerminal(program: TerminalProgram, settings: TerminalS
     if (stopping) return;
     const endedProcesses = await endAll(performance.now() - openedAt < SHORT_RUN);
     if (stopping) return;
-    if (typeof exit === 'number') settle({ kind: 'exited', exitCode: exit, endedProcesses });
-    else if (exit === NOT_STARTED)
-      settle({ kind: 'exited', exitCode: CANNOT_EXECUTE, endedProcesses, sandboxFailed: true });
-    else if (exit.signal > 0) settle({ kind: 'killed', signal: exit.signal });
-    else settle({ kind: 'exited', exitCode: exit.exitCode, endedProcesses });
-    await release();
+    await Promise.all([settle(endOf(exit, endedProcesses)), release()]);
   }
 
   async function stopFor(reason: StopReason): Promise<TerminalOutcome> {
@@ -225,9 +238,8 @@ export async function openTerminal(program: TerminalProgram, settings: TerminalS
     if (kind === 'own') pty.hangUp();
     const gone = endAll(false);
     await Promise.race([reported.promise, exited.promise, delay(LAST_WORDS)]);
-    const outcome = settle({ kind: 'stopped', reason });
     void gone.then(release);
-    return outcome;
+    return settle({ kind: 'stopped', reason });
   }
 
   function stop(reason: StopReason): Promise<TerminalOutcome> {
@@ -247,9 +259,9 @@ export async function openTerminal(program: TerminalProgram, settings: TerminalS
       const lines = lastLines().trimEnd().split('\n');
       return beginningOf((lines.at(-1) ?? '').trim(), MAX_LINE_LENGTH);
     },
-    tail: lastLines,
+    tail,
     async read(part, since = readTo) {
-      const reading = await readOutput(store, since, part);
+      const reading = await readOutput(store, { since, part }, screen);
       readTo = reading.to;
       return reading;
     },
@@ -260,7 +272,10 @@ export async function openTerminal(program: TerminalProgram, settings: TerminalS
     },
     follow: (from, patience = PATIENCE) =>
       followOutput({ store, isEnded: () => state.kind === 'ended', changed: pulse.next }, from, patience),
-    resize: (newColumns, newRows) => pty.resize(newColumns, newRows),
+    resize(columns, rows) {
+      screen = { columns, rows };
+      pty.resize(columns, rows);
+    },
     stop,
     lookForPrompt() {
       if (state.kind === 'ended' || state.waitingFor) return;
@@ -271,4 +286,11 @@ export async function openTerminal(program: TerminalProgram, settings: TerminalS
       publish({ type: 'waiting-for-input', terminalId: id, prompt: waitingFor });
     },
   };
+}
+
+function endOf(exit: ReportedEnd | PtyExit, endedProcesses: number): TerminalEnd {
+  if (typeof exit === 'number') return { kind: 'exited', exitCode: exit, endedProcesses };
+  if (exit === NOT_STARTED) return { kind: 'exited', exitCode: CANNOT_EXECUTE, endedProcesses, sandboxFailed: true };
+  if (exit.signal > 0) return { kind: 'killed', signal: exit.signal };
+  return { kind: 'exited', exitCode: exit.exitCode, endedProcesses };
 }

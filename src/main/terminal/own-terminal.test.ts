@@ -33,6 +33,7 @@ describe('a terminal of the user’s own', () => {
     expect(summarizeTerminal(terminal.describe())).toEqual({
       id: terminal.id,
       conversationId: null,
+      kind: 'own',
       callId: null,
       command: 'bash',
       folder,
@@ -107,7 +108,7 @@ describe('a terminal of the user’s own', () => {
     const logs = () => readdirSync(join(dataPath, 'terminals'));
     const terminal = await service.openOwn({ shell, folder });
     terminal.write('seq 1 100000; echo still"" there\r');
-    await until(() => terminal.tail().includes('still there'));
+    await until(async () => (await terminal.tail()).text.includes('still there'));
     expect(logs()).toEqual([`${terminal.id}.log`]);
     await terminal.stop('asked');
     service.dismiss(terminal.id);
@@ -120,7 +121,7 @@ describe('a terminal of the user’s own', () => {
     await command.ended;
     const terminal = await service.openOwn({ shell, folder });
     terminal.write('seq 1 100000; echo all"" there\r');
-    await until(() => terminal.tail().includes('all there'));
+    await until(async () => (await terminal.tail()).text.includes('all there'));
     await service.dispose();
     expect(readdirSync(join(dataPath, 'terminals'))).toEqual([`${command.id}.log`]);
   });

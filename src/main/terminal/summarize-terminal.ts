@@ -6,9 +6,9 @@ import type { TerminalDescription } from './terminal-event';
 const MAX_COMMAND = 1_000;
 
 export function summarizeTerminal(terminal: TerminalDescription): TerminalSummary {
-  const { id, conversationId, callId, folder, startedAt, state } = terminal;
+  const { id, conversationId, callId, kind, folder, startedAt, state } = terminal;
   const command = beginningOf(terminal.command, MAX_COMMAND);
-  const known = { id, conversationId, callId, command, folder, startedAt };
+  const known = { id, conversationId, callId, kind, command, folder, startedAt };
   if (state.kind === 'ended') {
     const { end, endedAt } = state;
     const exitCode = end.kind === 'exited' ? end.exitCode : null;

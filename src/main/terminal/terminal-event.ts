@@ -28,6 +28,8 @@ export type TerminalState =
 
 export interface TerminalDescription {
   readonly id: string;
+  /** Short and unique, after its command; the model uses it as the id. */
+  readonly name: string;
   /** Null for the user's own terminals, which belong to no conversation. */
   readonly conversationId: string | null;
   /** The tool call that opened it. */

@@ -104,7 +104,11 @@ describe('a command in a terminal', () => {
     service.subscribe(() => listed.push(service.list().length), { withOutput: false });
     const terminal = await run('echo one; echo two');
     await terminal.ended;
-    expect([listed[0], terminal.tail(), (await terminal.read('both')).text]).toEqual([1, 'one\ntwo\n', 'one\ntwo\n']);
+    expect([listed[0], (await terminal.tail()).text, (await terminal.read('both')).text]).toEqual([
+      1,
+      'one\ntwo\n',
+      'one\ntwo\n',
+    ]);
   });
 
   it('puts characters together that came in pieces, and stands bytes that are none', async () => {
@@ -134,7 +138,14 @@ describe('a session', () => {
     while ((await terminal.read('both', 0)).text !== 'one\n') await new Promise((resolve) => setTimeout(resolve, 10));
     terminal.write('two\r');
     await terminal.ended;
-    expect(await terminal.read('both')).toEqual({ text: 'two\ngot two\n', from: 5, to: 19, size: 19, isCut: false });
+    expect(await terminal.read('both')).toEqual({
+      text: 'two\ngot two\n',
+      styles: [],
+      from: 5,
+      to: 19,
+      size: 19,
+      isCut: false,
+    });
     expect((await terminal.read('both', 0)).text).toBe('one\ntwo\ngot two\n');
     expect(() => terminal.write('more')).toThrow('has exited');
   });

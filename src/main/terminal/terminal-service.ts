@@ -17,6 +17,7 @@ import { superviseWatchdog } from './processes/supervise-watchdog';
 import { ownShellInvocation, shellInvocation } from './shell-invocation';
 import type { OwnTerminalRequest, Terminal, TerminalRequest } from './terminal';
 import type { TerminalDescription, TerminalEvent } from './terminal-event';
+import { createTerminalNames } from './terminal-name';
 
 export interface TerminalServiceOptions {
   /** AIntern's own data, which includes a folder for long outputs. */
@@ -78,6 +79,7 @@ export function createTerminalService(options: TerminalServiceOptions): Terminal
   const opening = new Set<Promise<Terminal>>();
   const living = new Set<string>();
   const unreleased = new Set<Promise<void>>();
+  const nameFor = createTerminalNames();
   const cleaned = removeOldLogs(logFolder, { now: clock.now(), ...defaultLogLimits });
   let shell = options.shell;
   let watchdog: Watchdog | null | undefined;
@@ -134,6 +136,7 @@ export function createTerminalService(options: TerminalServiceOptions): Terminal
     const { conversationId, callId, command, folder, isReadOnly, columns, rows } = request;
     const { surrounding, sandbox } = await prepareLaunch(request, { detectSandbox, dataPath });
     return open((used) => ({
+      name: nameFor(command),
       conversationId,
       callId,
       kind,
@@ -151,6 +154,7 @@ export function createTerminalService(options: TerminalServiceOptions): Terminal
 
   function openOwn({ shell: { path, name }, folder, columns, rows }: OwnTerminalRequest): Promise<Terminal> {
     return open((launcher) => ({
+      name: nameFor(name),
       conversationId: null,
       callId: null,
       kind: 'own',

@@ -1,3 +1,4 @@
+import type { StyledText } from '../../shared/text/styled-text';
 import type { ConfinementChoice } from '../sandbox/confinement';
 import type { UserShell } from './environment/find-user-shell';
 import type { OutputPage } from './output/follow-output';
@@ -39,8 +40,8 @@ export interface Terminal {
   describe(): TerminalDescription;
   /** Its current last line of output. */
   lastLine(): string;
-  /** Its last lines, up to a few kilobytes; doesn't advance the model's read position. */
-  tail(): string;
+  /** The last lines of its screen, up to a few kilobytes; doesn't advance the model's read position. */
+  tail(): Promise<StyledText>;
   /** Continues where the last read stopped, unless a position is given. */
   read(part: OutputPart, since?: number): Promise<OutputReading>;
   /** Output for a screen, from a position; if there is none, waits for more until the timeout. */

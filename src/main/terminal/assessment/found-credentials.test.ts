@@ -193,7 +193,7 @@ describe('an ordinary search in an ordinary project', () => {
   it('SF-07 is critical where it goes through the packages too', () => {
     const { assess } = setUp(ordinary);
     expect(assess('grep -rn foo . --exclude=.env --exclude-dir=dist').reasons).toEqual([
-      'grep reads everything in ., including credentials: node_modules/tls/test/server.pem',
+      'Reads everything in ., including credentials: node_modules/tls/test/server.pem (grep)',
     ]);
     expect(assess('rg -uu foo').level).toBe('critical');
   });
@@ -205,7 +205,7 @@ describe('an ordinary search in an ordinary project', () => {
       expect(assessCommand(line, around).level).toBe('medium');
     }
     expect(assessCommand('grep -r foo .', around).reasons).toEqual([
-      'grep reads everything in ., which is too much to check for credentials',
+      'Reads everything in ., which is too much to check for credentials (grep)',
     ]);
   });
 });

@@ -59,7 +59,7 @@ describe('SF-04: git starts programs that nobody named', () => {
     set.git('config', 'pretty.x', 'format:%G?');
     set.git('config', name, value);
     expect(set.run(line).isMarked).toBe(true);
-    expect(set.assess(line).reasons.join()).toContain('may start programs configured by this repository: ');
+    expect(set.assess(line).reasons.join()).toContain('May start programs that this repository configures: ');
     expectNotSafe(set, [line]);
   });
 

@@ -61,7 +61,7 @@ describe('SF-03: a line that takes away the environment in which git is kept fro
 
   it('says why', () => {
     expect(setUpGitCommands().assess('env -i git status').reasons).toEqual([
-      'env unsets variables that keep commands from starting other programs',
+      'Unsets variables that keep commands from starting other programs (env)',
     ]);
   });
 });
@@ -267,7 +267,7 @@ describe('SF-04: a repository whose settings start programs is found where git f
       const { level, reasons } = set.assess(line);
       expect(set.run(line).isMarked).toBe(true);
       expect(level).toBe(ordinarily === 'high' ? 'high' : 'medium');
-      expect(reasons.join()).toContain('may start programs configured by this repository');
+      expect(reasons.join()).toContain('May start programs that this repository configures');
     },
   );
 

@@ -38,7 +38,7 @@ describe('a large output', () => {
     expect(output.size).toBe(100_000_000 + 'FIRST\r\nLAST\r\n'.length);
     expect(output.text).toMatch(
       new RegExp(
-        `^FIRST\nx{98}\n[x\n]*\n\\[… 99,9\\d\\d,\\d{3} of 100,000,013 bytes left out; terminal-read with id ${terminal.id} reads the rest …\\]\n`,
+        `^FIRST\nx{98}\n[x\n]*\n\\[… 99,9\\d\\d,\\d{3} of 100,000,013 bytes left out; terminal-read with id ${terminal.describe().name} reads the rest …\\]\n`,
       ),
     );
     expect(output.text).not.toContain(output.logPath);
@@ -91,7 +91,7 @@ describe('a large output', () => {
     const { run } = setUpTerminals();
     const { output } = await (await run('seq 1 5000')).ended;
     const text = Array.from({ length: 5_000 }, (_, index) => `${index + 1}\n`).join('');
-    expect(output).toEqual({ text, size: text.length + 5_000, isCut: false });
+    expect(output).toEqual({ text, styles: [], size: text.length + 5_000, isCut: false });
   });
 
   it('of one endless line is cut inside the line', async () => {

@@ -1,10 +1,11 @@
 import { shorten } from '../../../shared/text/shorten';
+import { StyledText } from '../../../shared/text/styled-text';
+import { finalText, isRedrawn } from './final-text';
 import { KEPT_IN_MEMORY, type OutputStore } from './output-store';
-import { plainText } from './plain-text';
+import type { ScreenSize } from './screen-text';
 
-export interface OutputText {
-  /** For the model: no escape sequences, and only the beginning and the end if the output is too long. */
-  readonly text: string;
+/** The final screen; its text is for the model: no escape sequences, and only both ends if the output is too long. */
+export interface OutputText extends StyledText {
   /** Bytes written by the program. */
   readonly size: number;
   readonly isCut: boolean;
@@ -18,49 +19,66 @@ const MAX_TEXT_SIZE = 48_000;
 /** For the notice, which may explain why something could not be kept. */
 const NOTICE_SIZE = 1_000;
 
+/** Output that keeps redrawing itself is drawn from its beginning up to this size, which takes about half a second. */
+const MAX_REDRAWN = 2 * 1024 * 1024;
+
+export interface OutputSource {
+  readonly store: OutputStore;
+  readonly terminalName: string;
+  /** The screen that the program printed to. */
+  readonly screen: ScreenSize;
+}
+
 /** Returns the whole output, or its two ends. */
-export function outputText(store: OutputStore, terminalId: string): OutputText {
+export async function outputText({ store, terminalName, screen }: OutputSource): Promise<OutputText> {
   const { size, logPath } = store;
-  const ends = readEnds(store);
+  const ends = await readEnds(store, screen);
   const place = { size, ...(logPath === undefined ? {} : { logPath }) };
-  if (ends.length === 1) {
-    const whole = startOf(ends[0], MAX_TEXT_SIZE);
-    if (whole.length === ends[0].length) return { text: whole, isCut: false, ...place };
+  const [first, last = first] = ends;
+  if (ends.length === 1 && startOf(first.text, MAX_TEXT_SIZE).length === first.text.length) {
+    return { ...first, isCut: false, ...place };
   }
   const half = (MAX_TEXT_SIZE - NOTICE_SIZE) / 2;
-  const head = startOf(ends[0], half);
-  const tail = endOf(ends[1] ?? ends[0], half);
-  const total = ends.length === 1 ? Buffer.byteLength(ends[0]) : size;
-  const leftOut = total - Buffer.byteLength(head) - Buffer.byteLength(tail);
-  return {
-    text: `${head}\n${notice(leftOut, total, { failure: store.failure, terminalId })}\n${tail}`,
-    isCut: true,
-    ...place,
-  };
+  const head = StyledText.slice(first, 0, startOf(first.text, half).length);
+  const tail = StyledText.slice(last, last.text.length - endOf(last.text, half).length);
+  const total = ends.length === 1 ? Buffer.byteLength(first.text) : size;
+  const leftOut = total - Buffer.byteLength(head.text) - Buffer.byteLength(tail.text);
+  const between = StyledText.plain(notice(leftOut, total, { failure: store.failure, terminalName }));
+  return { ...StyledText.join([head, between, tail], '\n'), isCut: true, ...place };
 }
 
 interface Rest {
   /** Why the rest could not be kept, if so. */
   readonly failure: string | undefined;
-  readonly terminalId: string;
+  readonly terminalName: string;
 }
 
-function notice(leftOut: number, total: number, { failure, terminalId }: Rest): string {
+function notice(leftOut: number, total: number, { failure, terminalName }: Rest): string {
   const amount = `${leftOut.toLocaleString('en')} of ${total.toLocaleString('en')} bytes left out`;
   if (failure !== undefined) return `[… ${amount} and not saved: ${shorten(failure, NOTICE_SIZE / 4)} …]`;
-  return `[… ${amount}; terminal-read with id ${terminalId} reads the rest …]`;
+  return `[… ${amount}; terminal-read with id ${terminalName} reads the rest …]`;
 }
 
-/** As readable text: all of it if it is in memory. */
-function readEnds(store: OutputStore): [string] | [string, string] {
+/** As readable text: all of it if it is in memory, or if it is mostly redrawn. */
+async function readEnds(store: OutputStore, screen: ScreenSize): Promise<[StyledText] | [StyledText, StyledText]> {
+  const whole = await readWhole(store);
+  if (whole !== null) return [await finalText(whole, screen)];
+  const head = store.head(KEPT_IN_MEMORY).toString('utf8');
+  const tail = store.tail(KEPT_IN_MEMORY).toString('utf8');
+  return [await finalText(untilLineEnd(head), screen), await finalText(fromLineStart(tail), screen)];
+}
+
+async function readWhole(store: OutputStore): Promise<string | null> {
   const { size } = store;
   if (size <= 2 * KEPT_IN_MEMORY) {
     const head = store.head(KEPT_IN_MEMORY);
-    return [plainText(Buffer.concat([head, store.tail(size - head.length)]).toString('utf8'))];
+    return Buffer.concat([head, store.tail(size - head.length)]).toString('utf8');
   }
-  const head = store.head(KEPT_IN_MEMORY).toString('utf8');
-  const tail = store.tail(KEPT_IN_MEMORY).toString('utf8');
-  return [plainText(untilLineEnd(head)), plainText(fromLineStart(tail))];
+  if (size > MAX_REDRAWN) return null;
+  // If only both ends could be kept, they have to do.
+  const bytes = await store.read(0, size).catch(() => null);
+  const output = bytes?.toString('utf8') ?? '';
+  return isRedrawn(output) ? output : null;
 }
 
 /** A cut inside a line may be inside a character or an escape sequence. */
@@ -69,7 +87,7 @@ function untilLineEnd(text: string): string {
   return end < 0 ? text : text.slice(0, end);
 }
 
-function fromLineStart(text: string): string {
+export function fromLineStart(text: string): string {
   return text.slice(text.indexOf('\n') + 1);
 }
 

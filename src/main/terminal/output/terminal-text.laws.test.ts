@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createEndMarkerReader } from '../end-marker';
+import { finalText } from './final-text';
 import { endOf, startOf } from './output-text';
-import { plainText } from './plain-text';
+import { screenText } from './screen-text';
 
 const anyOutput = fc.array(
   fc.oneof(
@@ -24,21 +25,84 @@ const anyOutput = fc.array(
   ),
 );
 
-describe('plain text', () => {
-  it('holds no control characters but line breaks and tabs', () => {
-    fc.assert(
-      fc.property(anyOutput, (pieces) => {
+const screen = { columns: 20, rows: 5 };
+/** Each run opens a terminal. */
+const onScreen = { numRuns: 40 };
+
+const redraws = fc.array(
+  fc.oneof(
+    fc.constantFrom(
+      '\u001b[1A',
+      '\u001b[3A',
+      '\u001b[2K',
+      '\u001b[J',
+      '\u001b[H',
+      '\u001b[31m',
+      '\u001b[0m',
+      '\u001b[5C',
+    ),
+    fc.constantFrom(
+      '\r\n',
+      '\r',
+      '\b',
+      '\t',
+      '漢字',
+      '😀',
+      'é',
+      '\u001b[?1049h',
+      '\u001b[?1049l',
+      '\u001b[2J',
+      '\u001bM',
+    ),
+    fc.string({ maxLength: 30 }),
+  ),
+  { maxLength: 60 },
+);
+
+describe('the final text', () => {
+  it('holds no control characters but line breaks and tabs, and its styles are in order within it', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(anyOutput, redraws), async (pieces) => {
+        const { text, styles } = await finalText(pieces.join(''), screen);
         // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
-        expect(plainText(pieces.join(''))).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
+        expect(text).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
+        const positions = styles.flatMap((run) => run.slice(0, 2)).map(Number);
+        expect(positions).toEqual(positions.toSorted((first, second) => first - second));
+        expect(positions.at(-1) ?? 0).toBeLessThanOrEqual(text.length);
       }),
     );
   });
 
-  it('is as it was when there is nothing to resolve', () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^[ -~\n\täß😀]*$/u), (text) => {
-        expect(plainText(text)).toBe(text);
+  const ordinary = fc.stringMatching(/^[ -~\n\täß😀漢]*$/u);
+
+  it('is as it was when there is nothing to resolve', async () => {
+    await fc.assert(
+      fc.asyncProperty(ordinary, async (text) => {
+        expect(await finalText(text, screen)).toEqual({ text, styles: [] });
+        expect((await finalText(text.replaceAll('\n', '\r\n'), screen)).text).toBe(text);
       }),
+    );
+  });
+
+  it('is the same text on a screen, whose wrapped lines are joined again', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.stringMatching(/^[!-~\näß漢]*$/u), async (text) => {
+        expect((await screenText(text.replaceAll('\n', '\r\n'), screen)).text).toBe(text);
+      }),
+      onScreen,
+    );
+  });
+
+  it('shows a block that is redrawn as often as you like once, in its last state', async () => {
+    const block = fc.array(fc.stringMatching(/^[!-~]{1,10}$/), { minLength: 1, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(ordinary, fc.array(block, { minLength: 1, maxLength: 10 }), async (before, frames) => {
+        const drawn = frames.map((lines) => `${lines.join('\r\n')}\r\n\u001b[${lines.length}A\u001b[J`).join('');
+        const last = ['the', 'end'].join('\r\n');
+        const output = `${before.replaceAll('\t', ' ').replaceAll('\n', '\r\n')}\r\n${drawn}${last}`;
+        expect((await finalText(output, screen)).text).toBe(`${before.replaceAll('\t', ' ')}\nthe\nend`);
+      }),
+      onScreen,
     );
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { StyledText } from '../../../shared/text/styled-text';
 import { expectWithin } from '../../testing/expect-within';
-import { plainText } from './plain-text';
+import { lineText } from './line-text';
 
 describe('plain text of a terminal', () => {
   it.each([
@@ -24,10 +25,42 @@ describe('plain text of a terminal', () => {
     ['a lone escape', 'text\u001b', 'text'],
     ['a spinner that was wiped away', '\u2819\u001b[1G\u001b[0Kdone', 'done'],
   ])('has no %s', (_what, output, text) => {
-    expect(plainText(output)).toBe(text);
+    expect(lineText(output).text).toBe(text);
+  });
+
+  it.each<[string, string, StyledText]>([
+    ['a color', 'a\u001b[31mred\u001b[39mb', { text: 'aredb', styles: [[1, 4, '31']] }],
+    [
+      'a color over two lines',
+      '\u001b[1;31ma\r\nb\u001b[0m',
+      {
+        text: 'a\nb',
+        styles: [
+          [0, 1, '1;31'],
+          [2, 3, '1;31'],
+        ],
+      },
+    ],
+    [
+      'an overwritten color',
+      '\u001b[32mabc\r\u001b[31mX',
+      {
+        text: 'Xbc',
+        styles: [
+          [0, 1, '31'],
+          [1, 3, '32'],
+        ],
+      },
+    ],
+    ['characters of two halves', '\u001b[32m😀😀\r\u001b[0m😎', { text: '😎😀', styles: [[2, 4, '32']] }],
+    ['a color of an erased line', '\u001b[32mabc\u001b[2K\r\u001b[0mx', { text: 'x', styles: [] }],
+    ['a private sequence that ends like a color', '\u001b[>4;2mtext', { text: 'text', styles: [] }],
+  ])('keeps the place of %s', (_what, output, styled) => {
+    expect(lineText(output)).toEqual(styled);
   });
 
   it.each([
+    ['colors', '\u001b[31mx'],
     ['ESC[', '\u001b['],
     ['ESC]', '\u001b]'],
     ['ESC P', '\u001bP'],
@@ -38,9 +71,9 @@ describe('plain text of a terminal', () => {
     ['addresses', 'http://a.'],
   ])('RX-07: is there within 200 ms for 1 MB of %s', (_what, piece) => {
     const output = 'y'.repeat(1024) + piece.repeat(Math.ceil((1024 * 1024) / piece.length));
-    plainText(output.slice(0, 50_000));
+    lineText(output.slice(0, 50_000));
     const startedAt = performance.now();
-    const text = plainText(output);
+    const { text } = lineText(output);
     expectWithin(startedAt, 200);
     expect(['\u001b', '\r', '\b'].filter((character) => text.includes(character))).toEqual([]);
   });

@@ -1,3 +1,6 @@
+import type { StyledText, StyleRun } from '../../../shared/text/styled-text';
+import { applySgr, plainStyle, sgrOf } from '../../../shared/text/text-style';
+
 const ESCAPE = 0x1b;
 const BELL = 0x07;
 const BACKSPACE = 0x08;
@@ -10,22 +13,37 @@ const DELETE = 0x7f;
 const MAX_STRING_LENGTH = 4_096;
 
 /**
- * Returns the readable text of a terminal's output: without escape sequences, and with overwritten lines, such as
- * progress bars, in their last state. Visits each character once.
+ * Returns the readable text of output that moves the cursor only within its lines: without escape sequences, and with
+ * overwritten lines, such as progress bars, in their last state. Visits each character once.
  */
-export function plainText(output: string): string {
+export function lineText(output: string): StyledText {
   const lines: string[] = [];
+  const styles: StyleRun[] = [];
   const line = createLine();
+  let style = plainStyle;
+  let length = 0;
   let index = 0;
+
+  function endLine(): void {
+    const { text, runs } = line.take();
+    for (const [start, end, sgr] of runs) styles.push([start + length, end + length, sgr]);
+    length += text.length + 1;
+    lines.push(text);
+  }
+
   while (index < output.length) {
     const code = output.charCodeAt(index);
     if (code === ESCAPE) {
-      const { end, erases, goesToStart } = readSequence(output, index + 1);
+      const { end, erases, goesToStart, sgr } = readSequence(output, index + 1);
       if (erases !== undefined) line.erase(erases);
       if (goesToStart) line.goToStart();
+      if (sgr !== undefined) {
+        style = applySgr(style, sgr);
+        line.use(sgrOf(style));
+      }
       index = end;
     } else if (isControl(code)) {
-      if (code === LINE_FEED) lines.push(line.take());
+      if (code === LINE_FEED) endLine();
       else if (code === CARRIAGE_RETURN) line.goToStart();
       else if (code === BACKSPACE) line.goBack();
       index += 1;
@@ -35,8 +53,8 @@ export function plainText(output: string): string {
       index = end;
     }
   }
-  lines.push(line.take());
-  return lines.join('\n');
+  endLine();
+  return { text: lines.join('\n'), styles };
 }
 
 function endOfRun(output: string, start: number): number {
@@ -45,28 +63,40 @@ function endOfRun(output: string, start: number): number {
   return end;
 }
 
+interface Cell {
+  readonly character: string;
+  readonly sgr: string;
+}
+
 /** Most lines are only appended to; an overwritten line is stored by character from then on. */
 function createLine() {
+  let sgr = '';
   let text = '';
-  let characters: string[] | null = null;
+  let runs: StyleRun[] = [];
+  let cells: Cell[] | null = null;
   let column = 0;
   let isAtStart = false;
 
-  function spread(): string[] {
-    characters ??= [...text];
-    return characters;
+  function spread(): Cell[] {
+    cells ??= cellsOf(text, runs);
+    return cells;
   }
 
   return {
+    /** For what is written from now on. */
+    use(next: string): void {
+      sgr = next;
+    },
     write(run: string): void {
-      if (!characters && (!isAtStart || text === '')) {
+      if (!cells && (!isAtStart || text === '')) {
+        addRun(runs, text.length, text.length + run.length, sgr);
         text += run;
         isAtStart = false;
         return;
       }
       const written = spread();
       for (const character of run) {
-        written[column] = character;
+        written[column] = { character, sgr };
         column += 1;
       }
     },
@@ -75,26 +105,60 @@ function createLine() {
       column = 0;
     },
     goBack(): void {
-      if (characters) column = Math.max(0, column - 1);
+      if (cells) column = Math.max(0, column - 1);
       else if (!isAtStart) {
         column = Math.max(0, spread().length - 1);
         isAtStart = true;
       }
     },
     erase(what: 'rest' | 'line'): void {
-      if (characters) characters.length = what === 'line' ? 0 : Math.min(characters.length, column);
-      else if (what === 'line' || isAtStart) text = '';
+      if (cells) cells.length = what === 'line' ? 0 : Math.min(cells.length, column);
+      else if (what === 'line' || isAtStart) {
+        text = '';
+        runs = [];
+      }
       if (what === 'line') column = 0;
     },
-    take(): string {
-      const whole = characters ? characters.join('') : text;
+    take(): { readonly text: string; readonly runs: readonly StyleRun[] } {
+      const whole = cells ? joinCells(cells) : { text, runs };
       text = '';
-      characters = null;
+      runs = [];
+      cells = null;
       column = 0;
       isAtStart = false;
       return whole;
     },
   };
+}
+
+function cellsOf(text: string, runs: readonly StyleRun[]): Cell[] {
+  let at = 0;
+  let next = 0;
+  return [...text].map((character) => {
+    while (next < runs.length && (runs[next]?.[1] ?? 0) <= at) next += 1;
+    const [start, , sgr] = runs[next] ?? [Number.POSITIVE_INFINITY, 0, ''];
+    const cell = { character, sgr: start <= at ? sgr : '' };
+    at += character.length;
+    return cell;
+  });
+}
+
+function joinCells(cells: readonly Cell[]): { readonly text: string; readonly runs: readonly StyleRun[] } {
+  const runs: StyleRun[] = [];
+  let length = 0;
+  for (const { character, sgr } of cells) {
+    addRun(runs, length, length + character.length, sgr);
+    length += character.length;
+  }
+  return { text: cells.map(({ character }) => character).join(''), runs };
+}
+
+/** Adds a run to those before it, or extends the last one. */
+export function addRun(runs: StyleRun[], start: number, end: number, sgr: string): void {
+  if (sgr === '') return;
+  const last = runs.at(-1);
+  if (last?.[1] === start && last[2] === sgr) last[1] = end;
+  else runs.push([start, end, sgr]);
 }
 
 function isControl(code: number): boolean {
@@ -106,6 +170,8 @@ interface Sequence {
   readonly end: number;
   readonly erases?: 'rest' | 'line';
   readonly goesToStart?: boolean;
+  /** The parameters of a sequence that changes the style. */
+  readonly sgr?: string;
 }
 
 function readSequence(output: string, start: number): Sequence {
@@ -117,6 +183,9 @@ function readSequence(output: string, start: number): Sequence {
   return { end: isBetween(output.charCodeAt(index), 0x30, 0x7e) ? index + 1 : index };
 }
 
+/** Longer than the sequence for any style. */
+const MAX_SGR_LENGTH = 200;
+
 function readControlSequence(output: string, start: number): Sequence {
   let index = start;
   while (isBetween(output.charCodeAt(index), 0x20, 0x3f)) index += 1;
@@ -124,6 +193,10 @@ function readControlSequence(output: string, start: number): Sequence {
   if (!isBetween(output.charCodeAt(index), 0x40, 0x7e)) return { end: index };
   const end = index + 1;
   const final = output.charAt(index);
+  if (final === 'm' && index - start <= MAX_SGR_LENGTH) {
+    const sgr = output.slice(start, index);
+    return /^[\d;:]*$/.test(sgr) ? { end, sgr } : { end };
+  }
   if (final !== 'K' && final !== 'G') return { end };
   const parameter = output.slice(start, Math.min(index, start + 2));
   if (final === 'G') return { end, goesToStart: parameter === '' || parameter === '0' || parameter === '1' };
