@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { type JsonObject, jsonObjectSchema } from '../json/json';
+import { approvalModeSchema } from '../settings/approval-mode';
 import { ruleSummarySchema } from './permission';
 import { riskLevelSchema } from './risk-level';
 
 const decisionBase = {
-  /** Until AIntern is closed. */
+  /** In this conversation, until its current run ends. */
+  rememberForRun: z.boolean().optional(),
+  /** In this conversation, until AIntern is closed. */
   rememberForSession: z.boolean(),
   /** In this workspace, also after a restart. */
   rememberForWorkspace: z.boolean().optional(),
@@ -33,6 +36,8 @@ export type ApprovalDecision = z.infer<typeof approvalDecisionSchema>;
 /** Who or what made the decision; the ledger's answer to "why was this allowed?". */
 export const decidedBySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('user') }),
+  z.object({ kind: z.literal('mode'), mode: approvalModeSchema }),
+  /** How older versions recorded it. */
   z.object({ kind: z.literal('level'), level: riskLevelSchema }),
   /** Several rules if each covers a part of the call. */
   z.object({
@@ -42,7 +47,8 @@ export const decidedBySchema = z.discriminatedUnion('kind', [
     /** As they were then: a rule may be revoked, but its effect stays on record. */
     rules: z.array(ruleSummarySchema).optional(),
   }),
-  z.object({ kind: z.literal('decisions-file') }),
+  /** Rejected if the call can't run the way the file wants it; the decision's reason says why. */
+  z.object({ kind: z.literal('decisions-file'), isRejected: z.literal(true).optional() }),
   z.object({ kind: z.literal('nobody') }),
 ]);
 export type DecidedBy = z.infer<typeof decidedBySchema>;
@@ -58,6 +64,7 @@ interface DecisionTiming {
 }
 
 export interface RememberOptions {
+  readonly rememberForRun?: boolean;
   readonly rememberForSession?: boolean;
   readonly rememberForWorkspace?: boolean;
   readonly rememberForTool?: boolean;
@@ -71,9 +78,10 @@ export interface RememberOptions {
 /** Lists the properties by name, so that nothing else in the caller's object gets into a decision. */
 function decidedAt({ decidedAt, decisionDuration }: DecisionTiming, remember: RememberOptions = {}) {
   const { rememberForSession = false, rememberForTool = false } = remember;
-  const { rememberForWorkspace, rememberPattern, rememberFurtherPatterns } = remember;
+  const { rememberForRun, rememberForWorkspace, rememberPattern, rememberFurtherPatterns } = remember;
   const { rememberExpiresAt, rememberMaxUses } = remember;
   return {
+    ...(rememberForRun === undefined ? {} : { rememberForRun }),
     rememberForSession,
     rememberForTool,
     ...(rememberForWorkspace === undefined ? {} : { rememberForWorkspace }),
@@ -125,8 +133,9 @@ export const ApprovalDecision = {
   },
 
   /** A pattern alone requests nothing: it only limits how much of the call is remembered. */
-  shouldRemember({ rememberForSession, rememberForWorkspace, rememberForTool }: ApprovalDecision): boolean {
-    return rememberForSession || rememberForWorkspace === true || rememberForTool;
+  shouldRemember(decision: ApprovalDecision): boolean {
+    const { rememberForRun, rememberForSession, rememberForWorkspace, rememberForTool } = decision;
+    return rememberForRun === true || rememberForSession || rememberForWorkspace === true || rememberForTool;
   },
 
   describe(decision: ApprovalDecision): string {

@@ -23,11 +23,30 @@ const patternSuggestionSchema = z.object({
 export type PatternSuggestion = z.infer<typeof patternSuggestionSchema>;
 
 /** Whether a decision about the call can be remembered, and with which patterns, from exact to wide. */
-const rememberOfferSchema = z.discriminatedUnion('kind', [
+export const rememberOfferSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none'), why: z.string() }),
   z.object({ kind: z.literal('patterns'), suggestions: z.array(patternSuggestionSchema).min(1) }),
 ]);
 export type RememberOffer = z.infer<typeof rememberOfferSchema>;
+
+/** The one rule to offer for “Always allow”, in the call's folder. */
+export const bestSuggestionSchema = z.object({
+  /** None for every call of the tool. */
+  patterns: z.array(z.string().min(1)),
+  /** What it would allow, in a few words, such as “npm test in this folder” or “edits in src/”. */
+  label: z.string(),
+  /** The part of the label to show as code, if it begins with a command. */
+  code: z.string().optional(),
+});
+export type BestSuggestion = z.infer<typeof bestSuggestionSchema>;
+
+/** The user keeps allowing such calls within seconds, so a rule would save them the question. */
+const habitSchema = bestSuggestionSchema.extend({
+  /** How many such calls in this folder the user allowed, of those they decided. */
+  allowed: z.number().int().nonnegative(),
+  of: z.number().int().nonnegative(),
+});
+export type Habit = z.infer<typeof habitSchema>;
 
 /** What would happen if a waiting call ran with these parameters. */
 export const callPreviewSchema = z.object({
@@ -42,5 +61,8 @@ export const callPreviewSchema = z.object({
   fingerprint: z.string().optional(),
   /** The rules that allowing or denying could create. */
   remember: z.object({ allow: rememberOfferSchema, deny: rememberOfferSchema }),
+  /** Absent if no rule may allow the call. */
+  best: bestSuggestionSchema.optional(),
+  habit: habitSchema.optional(),
 });
 export type CallPreview = z.infer<typeof callPreviewSchema>;

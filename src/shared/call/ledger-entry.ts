@@ -61,7 +61,8 @@ export const ledgerFilterSchema = z.object({
   status: toolCallStatusSchema.optional(),
   riskLevel: riskLevelSchema.optional(),
   /** Who decided; `edited` for calls that the user changed. */
-  decided: z.enum(['user', 'level', 'rule', 'decisions-file', 'nobody', 'edited']).optional(),
+  decided: z.enum(['user', 'mode', 'rule', 'decisions-file', 'nobody', 'edited']).optional(),
   conversationId: z.uuid().optional(),
+  callId: z.uuid().optional(),
 });
 export type LedgerFilter = z.infer<typeof ledgerFilterSchema>;

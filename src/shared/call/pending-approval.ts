@@ -10,7 +10,20 @@ export const pendingApprovalSchema = z.object({
   toolId: z.string(),
   toolName: z.string(),
   summary: z.string(),
+  /** The highest of all calls it is about. */
   riskLevel: riskLevelSchema,
+  /** Further calls that the same decision is about, in the order in which they run. */
+  joined: z
+    .array(
+      z.object({
+        callId: z.uuid(),
+        toolId: z.string(),
+        toolName: z.string(),
+        summary: z.string(),
+        riskLevel: riskLevelSchema,
+      }),
+    )
+    .exactOptional(),
   askedAt: z.number(),
   /** When it will be denied automatically, if there is a timeout. */
   expiresAt: z.number().optional(),

@@ -26,6 +26,10 @@ export const toolPermissionSchema = z.object({
   scope: permissionScopeSchema,
   /** Set for the scope `workspace`. */
   workspacePath: z.string().optional(),
+  /** Set for the scope `session`, which is one conversation until AIntern is closed. */
+  conversationId: z.string().optional(),
+  /** Only for the scope `session`: the rule ends with this run of the conversation. */
+  runId: z.string().optional(),
   expiresAt: z.number().optional(),
   maxUses: z.number().int().positive().optional(),
   createdAt: z.number(),

@@ -30,6 +30,8 @@ interface SuccessOptions {
   readonly suggestedFollowUps?: readonly string[];
 }
 
+const TIMEOUT = 'Timeout';
+
 /** Longest data given to the model; the rest is cut from the middle. */
 export const MAX_DATA_LENGTH = 50_000;
 
@@ -88,7 +90,16 @@ export const ToolResult = {
 
   timeout(duration: number): ToolResult {
     const seconds = (duration / 1000).toFixed(1);
-    return { ...ToolResult.failed(`The call timed out after ${seconds} s`, 'Timeout'), duration };
+    return { ...ToolResult.failed(`The call timed out after ${seconds} s`, TIMEOUT), duration };
+  },
+
+  /** The result of a call that reached a time limit of its tool, with what it had achieved until then. */
+  timedOut(partial: ToolResult): ToolResult {
+    return { ...partial, success: false, error: partial.error ?? partial.message, errorCode: TIMEOUT };
+  },
+
+  hasTimedOut({ success, errorCode }: ToolResult): boolean {
+    return !success && errorCode === TIMEOUT;
   },
 
   shouldTruncate(result: ToolResult): boolean {

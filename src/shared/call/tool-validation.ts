@@ -25,6 +25,8 @@ export const toolValidationErrorSchema = z.object({
   message: z.string(),
   providedValue: jsonValueSchema.optional(),
   expectedDescription: z.string().optional(),
+  /** A private host that http-fetch would reach if the user allowed it. */
+  blockedHost: z.string().optional(),
 });
 export type ToolValidationError = z.infer<typeof toolValidationErrorSchema>;
 

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { approvalDecisionSchema } from '../call/approval-decision';
 import { backTestSchema, callPreviewSchema } from '../call/call-preview';
+import { subjectKindSchema } from '../call/call-target';
 import { ledgerEntrySchema, ledgerFilterSchema } from '../call/ledger-entry';
 import { pendingApprovalSchema } from '../call/pending-approval';
 import { grantsSchema, permissionEffectSchema } from '../call/permission';
 import { riskLevelSchema } from '../call/risk-level';
+import { callRulesSchema, ruleDraftSchema, ruleTestSchema } from '../call/rule-draft';
+import { toolCallRequestSchema } from '../call/tool-call-request';
 import { toolCategorySchema } from '../call/tool-category';
 import { questionAnswerSchema } from '../conversation/question';
 import { jsonObjectSchema } from '../json/json';
+import { approvalModeSchema } from '../settings/approval-mode';
 import {
   connectionDraftSchema,
   connectionTestSchema,
@@ -16,6 +20,7 @@ import {
   modelSettingsSchema,
 } from '../settings/model';
 import { settingsSchema } from '../settings/settings';
+import { styledTextSchema } from '../text/styled-text';
 import { routeSchema } from './route';
 import { terminalInputSchema, terminalPageSchema, terminalSizeSchema, terminalSummarySchema } from './terminal';
 import { trustedEventsSchema } from './trusted-events';
@@ -44,6 +49,7 @@ export const conversationSummarySchema = z.object({
   createdAt: z.number(),
   updatedAt: z.number(),
   state: z.enum(['idle', 'working', 'needs-you']),
+  mode: approvalModeSchema,
   /** What its run is doing, in a few words; null if none is active. */
   activity: z.string().nullable(),
   /** Another AIntern process is using it, so it is read-only here. */
@@ -76,8 +82,12 @@ const toolDescriptionSchema = z.object({
   category: toolCategorySchema,
   defaultRiskLevel: riskLevelSchema,
   inputSchema: jsonObjectSchema,
+  /** What the patterns of its rules match. */
+  subjectKind: subjectKindSchema,
   tags: z.array(z.string()),
   isAvailable: z.boolean(),
+  /** Why not, as a sentence without its full stop. */
+  unavailableWhy: z.string().exactOptional(),
 });
 export type ToolDescription = z.infer<typeof toolDescriptionSchema>;
 
@@ -103,6 +113,8 @@ export const commands = {
   },
   /** The route for a window that was brought up from outside; returned only once. */
   'place.take': { input: nothing, output: z.object({ place: routeSchema.nullable() }) },
+  /** Brings up the app's window at a route. */
+  'place.show': { input: z.object({ place: routeSchema }), output: nothing },
   /** Opens a URL in the user's browser or mail program; only http, https and mailto. */
   'link.open': { input: z.object({ url: z.string().min(1).max(32_768) }), output: nothing },
   /** Saves a text to the file that the user picks in the system's dialog; a browser saves files itself. */
@@ -135,13 +147,15 @@ export const commands = {
     input: nothing,
     output: z.array(z.object({ path: z.string(), isThere: z.boolean() })),
   },
+  /** Sets the approval mode of the next conversations in the open folder. */
+  'workspace.choose-mode': { input: z.object({ mode: approvalModeSchema }), output: settingsSchema },
   'workspace.forget': { input: z.object({ path: z.string() }), output: nothing },
   /** Names directly in the open folder. */
   'workspace.list-top-level': { input: nothing, output: z.object({ names: z.array(z.string()) }) },
   'settings.read': { input: nothing, output: settingsSchema },
   'settings.update': {
     input: z.object({
-      autoApproveUpTo: settingsSchema.shape.autoApproveUpTo.exactOptional(),
+      approvalMode: settingsSchema.shape.approvalMode.exactOptional(),
       theme: settingsSchema.shape.theme.exactOptional(),
       zoom: settingsSchema.shape.zoom.exactOptional(),
       motion: settingsSchema.shape.motion.exactOptional(),
@@ -158,13 +172,18 @@ export const commands = {
       launchAtLogin: settingsSchema.shape.launchAtLogin.exactOptional(),
       checkForUpdates: settingsSchema.shape.checkForUpdates.exactOptional(),
       disabledTools: settingsSchema.shape.disabledTools.exactOptional(),
+      folderTools: settingsSchema.shape.folderTools.exactOptional(),
       allowedPrivateHosts: settingsSchema.shape.allowedPrivateHosts.exactOptional(),
       environmentNames: settingsSchema.shape.environmentNames.exactOptional(),
       approvalTimeout: settingsSchema.shape.approvalTimeout.exactOptional(),
     }),
     output: settingsSchema,
   },
-  'tools.list': { input: nothing, output: z.array(toolDescriptionSchema) },
+  /** Also says which tools can't be used in this conversation, or in the open folder, and why. */
+  'tools.list': {
+    input: z.object({ conversationId: conversationId.optional() }),
+    output: z.array(toolDescriptionSchema),
+  },
   'conversation.list': { input: nothing, output: z.array(conversationSummarySchema) },
   'conversation.create': { input: nothing, output: conversationSummarySchema },
   'conversation.open': {
@@ -181,6 +200,13 @@ export const commands = {
   /** Continues after a run that failed or was stopped, without a new message. */
   'conversation.resume': { input: z.object({ conversationId }), output: nothing },
   'conversation.choose-model': { input: z.object({ conversationId, model: modelRefSchema }), output: nothing },
+  /** Applies at once, also to calls that are waiting, and to the folder's next conversations. */
+  'conversation.choose-mode': { input: z.object({ conversationId, mode: approvalModeSchema }), output: nothing },
+  /** From now on, exactly these tools are turned off in this conversation, besides those turned off elsewhere. */
+  'conversation.disable-tools': {
+    input: z.object({ conversationId, toolIds: z.array(z.string()).max(1_000) }),
+    output: nothing,
+  },
   'conversation.rename': {
     input: z.object({ conversationId, title: z.string().trim().min(1).max(200) }),
     output: nothing,
@@ -201,6 +227,8 @@ export const commands = {
   'question.answer': { input: z.object({ questionId: z.uuid(), answer: questionAnswerSchema }), output: nothing },
   /** Ends one call; the run continues, and the model is told. */
   'tool-call.cancel': { input: z.object({ callId: z.uuid() }), output: nothing },
+  /** Runs a denied call after all, as a new request; above medium risk, it is asked about again. */
+  'tool-call.allow-after-all': { input: z.object({ conversationId, callId: z.uuid() }), output: nothing },
   /** `refresh` queries all servers again and looks for new ones on this machine. */
   'model.list': { input: z.object({ refresh: z.boolean().optional() }), output: modelCatalogueSchema },
   'model.choose-default': { input: z.object({ model: modelRefSchema }), output: modelCatalogueSchema },
@@ -248,12 +276,17 @@ export const commands = {
   /** Removes an ended terminal from the list. */
   'terminal.dismiss': { input: z.object({ terminalId: z.string() }), output: nothing },
   /** Its last lines; cheap enough for polling. */
-  'terminal.tail': { input: z.object({ terminalId: z.string() }), output: z.object({ text: z.string() }) },
+  'terminal.tail': { input: z.object({ terminalId: z.string() }), output: styledTextSchema },
   'terminal.write': { input: terminalInputSchema, output: nothing },
   'terminal.resize': { input: terminalSizeSchema, output: nothing },
   'terminal.stop': { input: z.object({ terminalId: z.string() }), output: nothing },
   /** Waiting calls of all conversations, oldest first. */
   'approval.list': { input: nothing, output: z.array(pendingApprovalSchema) },
+  /** The waiting call as its conversation shows it, for places that show only the question. */
+  'approval.read': {
+    input: z.object({ approvalId }),
+    output: z.object({ request: toolCallRequestSchema, why: z.string(), approvalRequested: z.number() }),
+  },
   'approval.preview': { input: z.object({ approvalId, parameters: jsonObjectSchema }), output: callPreviewSchema },
   /** What a rule written by the user would do to this call and to past ones. */
   'approval.back-test': {
@@ -275,12 +308,27 @@ export const commands = {
       decision: approvalDecisionSchema,
       /** Of the preview that the user saw; the call isn't approved if the files have changed since. */
       fingerprint: z.string().optional(),
+      /** The joined calls that the user saw; those that joined later are decided on their own. */
+      joined: z.array(z.uuid()).exactOptional(),
     }),
     /** How many other waiting calls were settled by the rule this decision created. */
     output: z.object({ alsoSettled: z.number().int().nonnegative() }),
   },
   /** Decides a call from its summary alone, if `canDecideInInbox` allows it. */
   'approval.decide-in-inbox': { input: z.object({ approvalId, isApproved: z.boolean() }), output: nothing },
+  /**
+   * Allows several waiting calls up to medium risk as they are; the others stay open. Each names the fingerprint of the
+   * preview that the user saw, and the joined calls in it.
+   */
+  'approval.allow-all': {
+    input: z.object({
+      calls: z
+        .array(z.object({ approvalId, fingerprint: z.string().optional(), joined: z.array(z.uuid()).exactOptional() }))
+        .min(1)
+        .max(1_000),
+    }),
+    output: z.object({ allowed: z.number().int().nonnegative() }),
+  },
   /** Denies all waiting calls of a conversation. */
   'approval.deny-all': {
     input: z.object({ conversationId, reason: z.string().optional() }),
@@ -288,6 +336,20 @@ export const commands = {
   },
   'permission.list': { input: nothing, output: grantsSchema },
   'permission.revoke': { input: z.object({ ruleId: z.string() }), output: grantsSchema },
+  /** Creates the rules of a draft, or replaces one; fails with what is wrong with it. */
+  'permission.save': {
+    input: ruleDraftSchema,
+    output: z.object({
+      grants: grantsSchema,
+      ruleIds: z.array(z.string()),
+      /** How many waiting calls the rules settled. */
+      alsoSettled: z.number().int().nonnegative(),
+    }),
+  },
+  /** What a draft would do to past calls. Changes nothing. */
+  'permission.back-test': { input: ruleDraftSchema, output: ruleTestSchema },
+  /** The rules that a finished call suggests. */
+  'permission.suggest': { input: z.object({ callId: z.uuid() }), output: callRulesSchema },
   'ledger.search': {
     input: z.object({
       filter: ledgerFilterSchema,

@@ -7,6 +7,8 @@ export const terminalSummarySchema = z.object({
   conversationId: z.string().nullable(),
   /** The tool call that opened it. */
   callId: z.string().nullable(),
+  /** The agent waits for a command, a session keeps running, and an own terminal belongs to the user alone. */
+  kind: z.enum(['command', 'session', 'own']),
   /** Truncated if it is long. */
   command: z.string(),
   folder: z.string(),

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { parseResultSchema } from '../call/parse-result';
 import { approvalSchema, toolCallStatuses } from '../call/tool-call-lifecycle';
+import { toolCallRequestSchema } from '../call/tool-call-request';
 import { toolProgressSchema } from '../call/tool-progress';
 import { toolResultSchema } from '../call/tool-result';
 import { toolValidationResultSchema } from '../call/tool-validation';
+import { approvalModeSchema } from '../settings/approval-mode';
 import { finishReasonSchema, modelRefSchema, tokenUsageSchema } from '../settings/model';
 import { questionSchema } from './question';
 
@@ -32,12 +34,25 @@ export const conversationEventSchema = z.union([
     conversationId: z.uuid(),
     title: z.string(),
     workspacePath: z.string(),
+    /** Absent in older logs, which then ask. */
+    mode: approvalModeSchema.exactOptional(),
     at: z.number(),
   }),
   z.object({ type: z.literal('conversation-renamed'), title: z.string(), at: z.number() }),
   /** The following runs use this model. */
   z.object({ type: z.literal('model-chosen'), model: modelRefSchema, at: z.number() }),
-  z.object({ type: z.literal('user-message'), messageId: z.uuid(), text: z.string(), at: z.number() }),
+  /** From now on, this mode decides what runs without approval. */
+  z.object({ type: z.literal('mode-chosen'), mode: approvalModeSchema, at: z.number() }),
+  /** From now on, exactly these tools are turned off in this conversation. */
+  z.object({ type: z.literal('tools-disabled'), toolIds: z.array(z.string()), at: z.number() }),
+  z.object({
+    type: z.literal('user-message'),
+    messageId: z.uuid(),
+    text: z.string(),
+    /** A call that the user had denied and then allowed after all: it runs again as a request of its own. */
+    allowed: z.object({ request: toolCallRequestSchema, deniedCallId: z.uuid() }).exactOptional(),
+    at: z.number(),
+  }),
   z.object({
     type: z.literal('run-started'),
     runId: z.uuid(),

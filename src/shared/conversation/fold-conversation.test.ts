@@ -47,6 +47,8 @@ describe('foldConversation', () => {
       updatedAt: 10,
       run: null,
       model: null,
+      mode: 'ask',
+      disabledTools: [],
       usage: emptyConversation.usage,
       compacted: emptyConversation.compacted,
       items: [

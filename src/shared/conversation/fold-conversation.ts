@@ -3,6 +3,7 @@ import type { ParseResult } from '../call/parse-result';
 import { type Approval, ToolCallLifecycle } from '../call/tool-call-lifecycle';
 import type { ToolProgress } from '../call/tool-progress';
 import type { ToolResult } from '../call/tool-result';
+import type { ApprovalMode } from '../settings/approval-mode';
 import type { FinishReason, ModelRef } from '../settings/model';
 import type { ConversationEvent } from './conversation-event';
 import { callsTakenBack, partsAfter, partsAfterThinking } from './fold-message-parts';
@@ -17,7 +18,14 @@ export type MessagePart =
   | { readonly kind: 'error'; readonly error: string; readonly text: string };
 
 export type ConversationItem =
-  | { readonly kind: 'user'; readonly id: string; readonly text: string; readonly at: number }
+  | {
+      readonly kind: 'user';
+      readonly id: string;
+      readonly text: string;
+      /** A call that the user allowed after all. */
+      readonly callId?: string;
+      readonly at: number;
+    }
   | {
       readonly kind: 'assistant';
       readonly id: string;
@@ -78,6 +86,8 @@ export interface ToolCallView {
   readonly why?: string;
   readonly progress?: ToolProgress;
   readonly result?: ToolResult;
+  /** The call that runs instead, after the user denied this one and then allowed it after all. */
+  readonly allowedAs?: string;
   /** The user undid the call's changes. */
   readonly undone?: { readonly message: string; readonly at: number };
 }
@@ -102,6 +112,9 @@ export interface ConversationState {
   } | null;
   /** The model for the next run; null for the default one. */
   readonly model: ModelRef | null;
+  readonly mode: ApprovalMode;
+  /** Turned off in this conversation only. */
+  readonly disabledTools: readonly string[];
   readonly usage: ConversationUsage;
   /** What the model is no longer sent. */
   readonly compacted: {
@@ -120,6 +133,8 @@ export const emptyConversation: ConversationState = {
   calls: {},
   run: null,
   model: null,
+  mode: 'ask',
+  disabledTools: [],
   usage: { inputTokens: 0, outputTokens: 0, cost: 0, hasUnknownCost: false, context: null },
   compacted: { callIds: new Set(), summary: null },
 };
@@ -173,15 +188,22 @@ function applyEvent(draft: Draft, event: ConversationEvent): void {
       state.id = event.conversationId;
       state.title = event.title;
       state.workspacePath = event.workspacePath;
+      state.mode = event.mode ?? 'ask';
       state.createdAt = event.at;
       return;
     case 'conversation-renamed':
       state.title = event.title;
       return;
     case 'user-message':
-      return addItem(draft, { kind: 'user', id: event.messageId, text: event.text, at: event.at });
+      return takeUserMessage(draft, event);
     case 'model-chosen':
       state.model = event.model;
+      return;
+    case 'mode-chosen':
+      state.mode = event.mode;
+      return;
+    case 'tools-disabled':
+      state.disabledTools = event.toolIds;
       return;
     case 'run-started': {
       const { runId: id, processId, provider, model, at: startedAt } = event;
@@ -253,6 +275,15 @@ function applyEvent(draft: Draft, event: ConversationEvent): void {
     default:
       return assertNever(event);
   }
+}
+
+function takeUserMessage(draft: Draft, event: Extract<ConversationEvent, { type: 'user-message' }>): void {
+  const { messageId: id, text, allowed, at } = event;
+  if (!allowed) return addItem(draft, { kind: 'user', id, text, at });
+  const { request, deniedCallId } = allowed;
+  changeCall(draft, deniedCallId, (call) => ({ ...call, allowedAs: request.id }));
+  callsOf(draft)[request.id] = { lifecycle: ToolCallLifecycle.forRequest(request), raw: '' };
+  addItem(draft, { kind: 'user', id, text, callId: request.id, at });
 }
 
 function itemsOf(draft: Draft): ConversationItem[] {

@@ -47,7 +47,7 @@ const completed: ToolCallView = {
     result,
   },
   raw: '',
-  why: 'Careful mode asks before …',
+  why: 'Ask mode asks before every change',
   approval,
   result,
 };
@@ -72,7 +72,7 @@ describe('the record of a call', () => {
       askedRiskLevel: 'low',
       target,
       status: 'completed',
-      why: 'Careful mode asks before …',
+      why: 'Ask mode asks before every change',
       decision: ApprovalDecision.approve({ decidedAt: 1_500, decisionDuration: 400 }),
       by: { kind: 'user' },
       requestedAt: 1_000,

@@ -17,3 +17,9 @@ test.each([
 ])('a summary %s is not enough to decide by', (_why, summary) => {
   expect(canDecideInInbox({ riskLevel: 'low', summary })).toBe(false);
 });
+
+test('a summary that doesn’t mention the other calls of the question is not enough to decide by', () => {
+  const callId = '11111111-1111-4111-8111-111111111111';
+  const joined = [{ callId, toolId: 'file-edit', toolName: 'Edit file', summary: 'Edit a', riskLevel: 'low' as const }];
+  expect(canDecideInInbox({ riskLevel: 'low', summary: 'Edit a', joined })).toBe(false);
+});

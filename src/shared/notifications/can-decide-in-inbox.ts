@@ -10,9 +10,13 @@ const blankRunMark = /(?:[⏎␍⇥·…]|U\+[0-9A-F]+)×\d/;
 
 /**
  * Whether a call may be allowed or denied where only its summary is visible: in the tray, a notification or the inbox.
- * Nobody should decide on text that is truncated or looks different from what it is.
+ * Nobody should decide on text that is truncated or looks different from what it is, or on calls that it doesn't mention.
  */
-export function canDecideInInbox({ riskLevel, summary }: Pick<PendingApproval, 'riskLevel' | 'summary'>): boolean {
+export function canDecideInInbox({
+  riskLevel,
+  summary,
+  joined = [],
+}: Pick<PendingApproval, 'riskLevel' | 'summary' | 'joined'>): boolean {
   const isWhole = summary.length <= longestSummary && !/[\n\r]/.test(summary) && revealText(summary) === summary;
-  return isRiskAtMost(riskLevel, 'medium') && isWhole && !blankRunMark.test(summary);
+  return isRiskAtMost(riskLevel, 'medium') && joined.length === 0 && isWhole && !blankRunMark.test(summary);
 }

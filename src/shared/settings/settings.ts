@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approvalModeSchema, defaultWorkMode, workModeSchema } from './approval-mode';
 import { guideModel, modelRefSchema, modelSettingsSchema } from './model';
 import { serverProviderNames } from './provider-names';
 
@@ -12,8 +13,12 @@ export const environmentNameSchema = z
   .regex(/^[A-Za-z_][A-Za-z0-9_]*$/);
 
 export const settingsSchema = z.object({
-  /** Calls up to this risk run without approval; `high` and `critical` can't be chosen. */
-  autoApproveUpTo: z.enum(['safe', 'low', 'medium']),
+  /** The approval mode of new conversations in folders without a remembered one. */
+  approvalMode: approvalModeSchema,
+  /** The mode last chosen in each folder, latest first, and the last one that wasn't Plan. */
+  folderModes: z.array(
+    z.object({ path: z.string(), mode: approvalModeSchema, workMode: workModeSchema.exactOptional() }),
+  ),
   theme: z.enum(['system', 'light', 'dark']),
   /** The scale of everything in the window; 1 is as designed. */
   zoom: z.number().min(0.5).max(2),
@@ -61,6 +66,8 @@ export const settingsSchema = z.object({
   checkForUpdates: z.boolean(),
   /** Tools that are hidden from models, and whose calls are rejected. */
   disabledTools: z.array(z.string()),
+  /** Tools turned off in single folders only, latest first. */
+  folderTools: z.array(z.object({ path: z.string(), disabledTools: z.array(z.string()) })),
   recentWorkspaces: z.array(z.string()),
   /** Hosts on this machine or its network that http-fetch may access, with the port if it isn't the default. */
   allowedPrivateHosts: z.array(z.string()),
@@ -90,14 +97,9 @@ export const settingsSchema = z.object({
 export type StoredConnection = z.infer<typeof settingsSchema>['connections'][number];
 export type Settings = z.infer<typeof settingsSchema>;
 
-export const approvalLevelNames: Readonly<Record<Settings['autoApproveUpTo'], string>> = {
-  safe: 'Careful',
-  low: 'Balanced',
-  medium: 'Trusting',
-};
-
 export const defaultSettings: Settings = {
-  autoApproveUpTo: 'safe',
+  approvalMode: defaultWorkMode,
+  folderModes: [],
   theme: 'system',
   zoom: 1,
   motion: 'system',
@@ -114,6 +116,7 @@ export const defaultSettings: Settings = {
   launchAtLogin: false,
   checkForUpdates: false,
   disabledTools: [],
+  folderTools: [],
   recentWorkspaces: [],
   allowedPrivateHosts: [],
   environmentNames: [],

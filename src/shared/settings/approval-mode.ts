@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { RiskLevel } from '../call/risk-level';
+
+/** From the narrowest to the widest. */
+export const approvalModes = ['plan', 'ask', 'edit', 'auto'] as const;
+export const approvalModeSchema = z.enum(approvalModes);
+export type ApprovalMode = z.infer<typeof approvalModeSchema>;
+
+/** The modes in which something can change. */
+export const workModeSchema = approvalModeSchema.exclude(['plan']);
+export type WorkMode = z.infer<typeof workModeSchema>;
+export const defaultWorkMode: WorkMode = 'edit';
+
+/** The risk levels that older settings and the command line let run without approval. */
+export const autoApproveLevels = ['safe', 'low', 'medium'] as const;
+export type AutoApproveLevel = (typeof autoApproveLevels)[number];
+
+export interface ApprovalModeInfo {
+  readonly name: string;
+  /** One line for the first start, the settings and the mode switch. */
+  readonly description: string;
+  /** Calls up to this risk run without approval. */
+  readonly runsUpTo: AutoApproveLevel;
+}
+
+export const approvalModeInfo: Readonly<Record<ApprovalMode, ApprovalModeInfo>> = {
+  plan: {
+    name: 'Plan',
+    description: 'Reads and searches only, then proposes a plan. Changes nothing.',
+    runsUpTo: 'safe',
+  },
+  ask: {
+    name: 'Ask',
+    description: 'Reads freely. Asks before every edit and command.',
+    runsUpTo: 'safe',
+  },
+  edit: {
+    name: 'Edit',
+    description: 'Edits files without asking, because you can undo it. Asks before commands.',
+    runsUpTo: 'low',
+  },
+  auto: {
+    name: 'Auto',
+    description: 'Also runs everyday commands. Asks only about high-risk actions.',
+    runsUpTo: 'medium',
+  },
+};
+
+/** The next one in the cycle of the mode switch. */
+export function modeAfter(mode: ApprovalMode): ApprovalMode {
+  return approvalModes[(approvalModes.indexOf(mode) + 1) % approvalModes.length] ?? 'plan';
+}
+
+export function isWiderMode(mode: ApprovalMode, than: ApprovalMode): boolean {
+  return approvalModes.indexOf(mode) > approvalModes.indexOf(than);
+}
+
+/** The mode that lets calls up to this risk run; the widest levels were never offered. */
+export function modeForLevel(level: RiskLevel): ApprovalMode {
+  if (level === 'safe') return 'ask';
+  return level === 'low' ? 'edit' : 'auto';
+}
