@@ -147,7 +147,7 @@ describe('ask-user', () => {
   }
 
   const told = (answer: string) =>
-    `Result: success\nMessage: The user answered: ${answer}\nData: {"answer":"${answer}"}\nApproved automatically by the level “safe”.`;
+    `Result: success\nMessage: The user answered: ${answer}\nData: {"answer":"${answer}"}\nApproved automatically in Ask mode.`;
 
   it.each<[string, QuestionAnswer, string]>([
     ['by one of its options', { optionId: '1' }, 'Right'],

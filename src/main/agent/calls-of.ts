@@ -1,6 +1,13 @@
-import type { AssistantItem, ConversationState, ToolCallView } from '../../shared/conversation/fold-conversation';
+import type { ConversationItem, ConversationState, ToolCallView } from '../../shared/conversation/fold-conversation';
 
-/** The calls of an answer, in the model's order. */
-export function callsOf({ parts }: AssistantItem, { calls }: Pick<ConversationState, 'calls'>): ToolCallView[] {
-  return parts.flatMap((part) => (part.kind === 'tool-call' ? (calls[part.callId] ?? []) : []));
+/** The calls of an answer, in the model's order, or the one that the user allowed after all. */
+export function callsOf(item: ConversationItem, { calls }: Pick<ConversationState, 'calls'>): ToolCallView[] {
+  return callIdsOf(item).flatMap((callId) => calls[callId] ?? []);
+}
+
+function callIdsOf(item: ConversationItem): string[] {
+  if (item.kind === 'user') return item.callId === undefined ? [] : [item.callId];
+  return item.kind === 'assistant'
+    ? item.parts.flatMap((part) => (part.kind === 'tool-call' ? [part.callId] : []))
+    : [];
 }

@@ -11,9 +11,10 @@ import { describeUnreadCall } from './answer/describe-unread-call';
 import { recordPieces } from './answer/record-pieces';
 import type { RetryTimers } from './answer/retry-timers';
 import { askAndRecord, reasonToStop } from './ask-to-continue';
+import { callsOf } from './calls-of';
 import { endCallsOfMessage } from './end-open-calls';
 import type { AskedQuestion } from './question-service';
-import { runBatch } from './run-batch';
+import { type BatchDeps, runBatch } from './run-batch';
 import { runCall } from './run-call';
 import type { RunScope, RunSteps } from './run-steps';
 import { type Answered, runTurn, type TurnEnd } from './run-turn';
@@ -40,6 +41,7 @@ export interface AgentTiming {
 /** One run in one conversation, as started by the conversation service. */
 interface AgentRun {
   readonly conversationId: string;
+  readonly runId: string;
   readonly model: ChosenModel;
   readonly signal: AbortSignal;
   state(): ConversationState;
@@ -51,9 +53,16 @@ export type RunAgent = (run: AgentRun) => Promise<TurnEnd>;
 export function createAgent(deps: AgentDeps): RunAgent {
   const { clock, newId, runningCalls, timing } = deps;
 
-  return ({ conversationId, model, signal, state, record }) => {
+  return ({ conversationId, runId, model, signal, state, record }) => {
     const { workspacePath } = state();
-    const steps = deps.createRunSteps({ workspacePath, conversationId, record });
+    const steps = deps.createRunSteps({
+      workspacePath,
+      conversationId,
+      runId,
+      mode: () => state().mode,
+      disabledTools: () => state().disabledTools,
+      record,
+    });
     const ask = deps.askUser;
 
     const askModel = createAskModel({
@@ -81,22 +90,32 @@ export function createAgent(deps: AgentDeps): RunAgent {
     }
 
     async function answer(iteration: number): Promise<Answered> {
+      await runBatch(allowedCalls(state()), batchDeps({ isAllowed: true }));
       const messageId = newId();
       const { requests, hasProblems } = await askModel(messageId, iteration);
       if (requests.length === 0 && !hasProblems) await noteUnreadCall(messageId, iteration);
       return { calls: requests, hasProblems };
     }
 
-    const runCalls = (calls: readonly ToolCallRequest[]) =>
-      runBatch(
-        calls,
-        (request, slot) => runCall(request, steps, { ...slot, running: runningCalls.begin(request.id, slot.signal) }),
-        signal,
-      );
+    const batchDeps = (options: { readonly isAllowed: boolean }): BatchDeps => ({
+      signal,
+      canAskTogether: steps.canAskTogether,
+      runCall: (request, slot) =>
+        runCall(request, steps, { ...slot, ...options, running: runningCalls.begin(request.id, slot.signal) }),
+    });
+    const runCalls = (calls: readonly ToolCallRequest[]) => runBatch(calls, batchDeps({ isAllowed: false }));
+    const hasMore = () => allowedCalls(state()).length > 0;
     const stopReason = (iteration: number) => reasonToStop({ clock, newId, signal, state, record, ask }, iteration);
 
-    return runTurn({ answer, runCalls, reasonToStop: stopReason }, signal);
+    return runTurn({ answer, runCalls, hasMore, reasonToStop: stopReason }, signal);
   };
+}
+
+/** Denied calls that the user has allowed after all, and that have not run yet. */
+function allowedCalls(state: ConversationState): ToolCallRequest[] {
+  return state.items
+    .flatMap((item) => (item.kind === 'user' ? callsOf(item, state) : []))
+    .flatMap(({ lifecycle }) => (lifecycle.status === 'parsed' ? [lifecycle.request] : []));
 }
 
 /** If nobody is there, the answer is no: a run without a window must not hang for an hour. */

@@ -18,7 +18,7 @@ import {
   textReplies,
 } from './testing/busy-conversation';
 
-const bySafe = 'Approved automatically by the level “safe”.';
+const bySafe = 'Approved automatically in Ask mode.';
 
 /** Status and text of each call as the model reads them. */
 const told: Readonly<Record<string, readonly [status: string, text: string]>> = {

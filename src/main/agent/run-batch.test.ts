@@ -24,9 +24,11 @@ async function run(batch: readonly ToolCallRequest[], onSlot: (id: string, slot:
     await new Promise((resolve) => setTimeout(resolve, 5));
     done.push(`end ${id}`);
   };
-  await runBatch(batch, runCall, new AbortController().signal);
+  await runBatch(batch, { runCall, canAskTogether, signal: new AbortController().signal });
   return done;
 }
+
+const canAskTogether = () => false;
 
 describe('runBatch', () => {
   it('looks at all calls first and runs them one after the other, in the model’s order', async () => {
@@ -58,15 +60,13 @@ describe('runBatch', () => {
 
   it('does not mind several calls that only look at the same file', async () => {
     let overlaps: boolean | null = null;
-    await runBatch(
-      batchOf(['a', 'low'], ['b', 'low']),
-      async ({ id }, slot) => {
-        if (id === 'b') overlaps = slot.overlaps(about('a.txt', 'safe'));
-        slot.settleIn(about('a.txt', 'safe'));
-        await slot.turn;
-      },
-      new AbortController().signal,
-    );
+    const runCall: RunInBatch = async ({ id }, slot) => {
+      if (id === 'b') overlaps = slot.overlaps(about('a.txt', 'safe'));
+      slot.settleIn(about('a.txt', 'safe'));
+      await slot.turn;
+    };
+    const { signal } = new AbortController();
+    await runBatch(batchOf(['a', 'low'], ['b', 'low']), { runCall, canAskTogether, signal });
     expect(overlaps).toBe(false);
   });
 
@@ -79,7 +79,11 @@ describe('runBatch', () => {
       stopped.push(id);
       throw slot.signal.reason;
     };
-    const running = runBatch(batchOf(['a', 'low'], ['b', 'low']), runCall, new AbortController().signal);
+    const running = runBatch(batchOf(['a', 'low'], ['b', 'low']), {
+      runCall,
+      canAskTogether,
+      signal: new AbortController().signal,
+    });
     await expect(running).rejects.toThrow('disk full');
     expect(stopped).toEqual(['a']);
   });
@@ -91,6 +95,8 @@ describe('runBatch', () => {
       controller.abort(new Error('stopped'));
       slot.signal.throwIfAborted();
     };
-    await expect(runBatch(batchOf(['a', 'low']), runCall, controller.signal)).rejects.toThrow('stopped');
+    await expect(
+      runBatch(batchOf(['a', 'low']), { runCall, canAskTogether, signal: controller.signal }),
+    ).rejects.toThrow('stopped');
   });
 });

@@ -3,8 +3,10 @@ import type { CallTarget } from '../../shared/call/call-target';
 import type { Approval } from '../../shared/call/tool-call-lifecycle';
 import type { ToolCallRequest } from '../../shared/call/tool-call-request';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
+import type { ApprovalMode } from '../../shared/settings/approval-mode';
 import type { ApprovedCall } from '../approval/approved-call';
 import type { ApprovalVerdict } from '../approval/decide-approval';
+import type { JoinedAnswer } from '../approval/joint-question';
 import type { ToolExecutionResult } from '../execution/tool-execution-result';
 import type { ChosenModel } from '../model/chosen-model';
 import type { FunctionDefinition } from '../model/tool-calls/function-definition';
@@ -16,6 +18,11 @@ import type { ToolOutline } from './context/system-prompt';
 export interface RunScope {
   readonly workspacePath: string;
   readonly conversationId: string;
+  readonly runId: string;
+  /** Read each time: the user may change it in the middle of a run. */
+  mode(): ApprovalMode;
+  /** Turned off in this conversation only; read each time. */
+  disabledTools(): readonly string[];
   record(event: ConversationEvent): Promise<void>;
 }
 
@@ -32,15 +39,25 @@ export interface RunSteps {
   createRequest(call: NativeCall, iteration: number): ToolCallRequest | { readonly problem: string };
   /** Returns the call as it was prepared for its request. */
   preparationOf(request: ToolCallRequest): Preparation;
+  /** Returns a failed preparation for a call that can't succeed as things are now; others unchanged. */
+  foresee(request: ToolCallRequest, preparation: Preparation): Preparation;
   /** Prepares the call again, after other calls may have changed its files. */
   prepare(request: ToolCallRequest): Preparation;
-  /** Returns the current verdict of the rules and the level, without side effects. */
+  /** Returns the current verdict of the rules and the mode, without side effects. */
   judge(request: ToolCallRequest, call: PreparedCall): ApprovalVerdict;
   /** Counts one more use of the rules that decided. */
   recordUse(by: DecidedBy): void;
-  /** Whether the rules that allowed a waiting call, and counted it, still allow it. */
+  /** Whether the mode, or the rules that allowed a waiting call and counted it, still allow it. */
   stillAllows(request: ToolCallRequest, call: PreparedCall, by: DecidedBy): boolean;
-  ask(request: ToolCallRequest, call: PreparedCall, signal: AbortSignal): Asked;
+  ask(
+    request: ToolCallRequest,
+    asked: { readonly call: PreparedCall; readonly why: string },
+    signal: AbortSignal,
+  ): Asked;
+  /** Whether the second call can be decided together with the first. */
+  canAskTogether(first: PreparedCall, next: PreparedCall): boolean;
+  /** Adds the call to an open question, and resolves to what its answer means for this call; null if it is closed. */
+  join(approvalId: string, request: ToolCallRequest, call: PreparedCall): Promise<JoinedAnswer> | null;
   /** Makes the call in its current form the one that may run. */
   freeze(call: PreparedCall): ApprovedCall;
   targetOf(call: PreparedCall): CallTarget;

@@ -13,6 +13,7 @@ function turn(answers: (iteration: number) => readonly string[], onCall: (id: st
       done.push(`answer ${iteration}`);
       return { calls: callsOf(answers(iteration)), hasProblems: false };
     },
+    hasMore: () => false,
     reasonToStop: async () => null,
     async runCalls(calls: readonly ToolCallRequest[]) {
       for (const { id } of calls) {
@@ -35,6 +36,13 @@ describe('runTurn', () => {
     const { steps, done } = turn((iteration) => (iteration === 1 ? ['a', 'b'] : []));
     expect(await runTurn(steps, new AbortController().signal)).toEqual({ kind: 'finished' });
     expect(done).toEqual(['answer 1', 'run a', 'run b', 'answer 2']);
+  });
+
+  it('asks again if the user has given it something to do meanwhile', async () => {
+    const { steps, done } = turn(() => []);
+    const more = [true, false];
+    const end = await runTurn({ ...steps, hasMore: () => more.shift() ?? false }, new AbortController().signal);
+    expect([end, done]).toEqual([{ kind: 'finished' }, ['answer 1', 'answer 2']]);
   });
 
   it('asks again after a call that could not be read, so that the model can put it right', async () => {

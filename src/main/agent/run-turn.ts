@@ -12,6 +12,8 @@ export interface TurnDeps {
   answer(iteration: number): Promise<Answered>;
   /** Validates, approves and executes them; their results are in the conversation afterwards. */
   runCalls(calls: readonly ToolCallRequest[]): Promise<void>;
+  /** Whether the user has given it something to do since the answer began. */
+  hasMore(): boolean;
   /** Whether to stop before asking the model again; null if it may continue. */
   reasonToStop(iteration: number): Promise<TurnEnd | null>;
 }
@@ -22,10 +24,14 @@ export type TurnEnd =
   | { readonly kind: 'failed'; readonly error: string };
 
 /** Loops over model, parser and calls until the model makes no more calls. */
-export async function runTurn({ answer, runCalls, reasonToStop }: TurnDeps, signal: AbortSignal): Promise<TurnEnd> {
+export async function runTurn(
+  { answer, runCalls, hasMore, reasonToStop }: TurnDeps,
+  signal: AbortSignal,
+): Promise<TurnEnd> {
   for (let iteration = 1; ; iteration += 1) {
     const { calls, hasProblems } = await answer(iteration);
-    if (calls.length === 0 && !hasProblems) return { kind: 'finished' };
+    const isDone = calls.length === 0 && !hasProblems;
+    if (isDone && !hasMore()) return { kind: 'finished' };
     await runCalls(calls);
     signal.throwIfAborted();
     const end = await reasonToStop(iteration);

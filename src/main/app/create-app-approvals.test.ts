@@ -1,9 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { ApprovalDecision } from '../../shared/call/approval-decision';
-import type { LedgerEntry } from '../../shared/call/ledger-entry';
-import type { PendingApproval } from '../../shared/call/pending-approval';
 import type { Grants } from '../../shared/call/permission';
 import { eventMessageSchema } from '../../shared/contract/contract';
 import { emptyConversation, foldConversation } from '../../shared/conversation/fold-conversation';
@@ -12,35 +10,15 @@ import { createGate } from '../testing/create-gate';
 import { createParrotBackend, sayCalls } from '../testing/parrot-backend';
 import { startApp } from '../testing/start-app';
 import { createApp } from './create-app';
+import { startParrot } from './testing/start-parrot';
 
 const timing = { decidedAt: 0, decisionDuration: 0 };
 const write = (path: string, content = 'hi') => ({ tool: 'file-write', parameters: { path, content } });
 const run = (command: string) => ({ tool: 'terminal-execute', parameters: { command } });
 
-async function start() {
-  const backend = createParrotBackend();
-  const app = await startApp({ backend });
-  const pending = async () => (await app.call('approval.list')) as unknown as PendingApproval[];
-  const whenPending = async (count: number) => {
-    await expect.poll(async () => (await pending()).length).toBe(count);
-    return pending();
-  };
-  const decide = (approvalId: string | undefined, decision: ApprovalDecision) =>
-    app.call('approval.decide', { approvalId, decision });
-  const ledger = async (filter: object = {}) => {
-    const page = await app.call('ledger.search', { filter, skip: 0, limit: 100 });
-    return page.entries as unknown as LedgerEntry[];
-  };
-  const file = (name: string) => {
-    const path = join(app.workspacePath, name);
-    return existsSync(path) ? readFileSync(path, 'utf8') : null;
-  };
-  return { ...app, backend, whenPending, decide, ledger, file };
-}
-
 describe('several calls of one answer', () => {
   it('are asked about at once, each decided on its own, and run in the model’s order', async () => {
-    const { send, whenPending, decide, file, whenEnded, events, backend } = await start();
+    const { send, whenPending, decide, file, whenEnded, events, backend } = await startParrot();
     await send(sayCalls(write('a.txt'), write('b.txt'), write('c.txt')));
     const [a, b, c] = await whenPending(3);
     await decide(
@@ -65,7 +43,7 @@ describe('several calls of one answer', () => {
   });
 
   it('are settled by one rule as far as it covers them', async () => {
-    const { send, whenPending, decide, file, whenEnded, call } = await start();
+    const { send, whenPending, decide, file, whenEnded, call } = await startParrot();
     await send(sayCalls(write('src/a.txt'), write('b.txt'), write('src/c.txt'), write('src/d.txt')));
     const [a, b] = await whenPending(4);
     const remember = { rememberForTool: true, rememberPattern: 'src/*' };
@@ -80,7 +58,7 @@ describe('several calls of one answer', () => {
   });
 
   it('about the same file are asked about one after the other, against what is there then', async () => {
-    const { send, whenPending, decide, file, whenEnded, call } = await start();
+    const { send, whenPending, decide, file, whenEnded, call } = await startParrot();
     const edit = { tool: 'file-edit', parameters: { path: 'a.txt', oldText: 'hi', newText: 'ho' } };
     await send(sayCalls(write('a.txt', 'hi there'), edit));
     const [first] = await whenPending(1);
@@ -95,7 +73,7 @@ describe('several calls of one answer', () => {
   });
 
   it('that only look run side by side without a question', async () => {
-    const { send, whenEnded, statuses, workspacePath } = await start();
+    const { send, whenEnded, statuses, workspacePath } = await startParrot();
     const gates = ['one', 'two'].map((name) => createGate(workspacePath, name));
     await send(sayCalls(run('cat one'), run('cat two')));
     const count = (wanted: string) => statuses().filter((status) => status === wanted).length;
@@ -108,7 +86,7 @@ describe('several calls of one answer', () => {
 
 describe('a rule', () => {
   it('that let waiting calls through and is revoked before their turn has them asked about again (PA-08)', async () => {
-    const { send, whenPending, decide, file, whenEnded, call, events, workspacePath } = await start();
+    const { send, whenPending, decide, file, whenEnded, call, events, workspacePath } = await startParrot();
     const gate = createGate(workspacePath, 'gate');
     await send(sayCalls(run('touch one && cat gate'), run('touch two'), run('touch three')));
     const [first] = await whenPending(3);
@@ -133,16 +111,16 @@ describe('a rule', () => {
   });
 
   it('counts each call that it lets through or denies, and lets no more through than it may', async () => {
-    const { send, whenPending, decide, whenEnded, call, file } = await start();
+    const { send, whenPending, decide, whenEnded, call, file } = await startParrot();
     await send(sayCalls(write('a.txt')));
     const [first] = await whenPending(1);
-    const remember = { rememberForSession: true, rememberPattern: '*.txt', rememberMaxUses: 2 };
+    const remember = { rememberForTool: true, rememberPattern: '*.txt', rememberMaxUses: 2 };
     await decide(first?.approvalId, ApprovalDecision.approve(timing, remember));
     await whenEnded();
     await send(sayCalls(write('b.txt'), write('c.txt'), write('d.txt')));
     const [left] = await whenPending(1);
     expect([left?.summary, file('b.txt'), file('c.txt')]).toEqual(['Write d.txt (2 bytes)', 'hi', 'hi']);
-    const denying = { rememberForSession: true, rememberPattern: 'd.txt' };
+    const denying = { rememberForTool: true, rememberPattern: 'd.txt' };
     await decide(left?.approvalId, ApprovalDecision.deny(undefined, timing, denying));
     await send(sayCalls(write('d.txt')));
     const uses = async () => ((await call('permission.list')) as unknown as Grants).rules.map((rule) => rule.uses);
@@ -150,7 +128,7 @@ describe('a rule', () => {
   });
 
   it('that settles as many waiting calls as it may lets just these run', async () => {
-    const { send, whenPending, decide, whenEnded, file, call } = await start();
+    const { send, whenPending, decide, whenEnded, file, call } = await startParrot();
     await send(sayCalls(write('a.txt'), write('b.txt'), write('c.txt'), write('d.txt')));
     const [first] = await whenPending(4);
     const remember = { rememberForSession: true, rememberPattern: '*.txt', rememberMaxUses: 2 };
@@ -175,7 +153,7 @@ describe('a rule', () => {
 
 describe('what the model is told of an edited call', () => {
   it('names only what the user changed', async () => {
-    const { send, whenPending, decide, whenEnded, backend } = await start();
+    const { send, whenPending, decide, whenEnded, backend } = await startParrot();
     await send(sayCalls(run('touch a')));
     const [first] = await whenPending(1);
     await decide(first?.approvalId, ApprovalDecision.approveWithModifications({ command: 'touch b' }, timing));
@@ -184,7 +162,7 @@ describe('what the model is told of an edited call', () => {
   });
 
   it('does not say that it ran when it was refused', async () => {
-    const { send, whenPending, decide, whenEnded, backend, workspacePath, file } = await start();
+    const { send, whenPending, decide, whenEnded, backend, workspacePath, file } = await startParrot();
     await send(sayCalls(run('touch made'), write('a.txt')));
     const [first, second] = await whenPending(2);
     const edited = { path: 'a.txt', content: 'mine' };
@@ -207,7 +185,7 @@ describe('what the model is told of an edited call', () => {
 
 describe('the ledger', () => {
   it('answers for every call who or what decided, under which rule, and what was changed', async () => {
-    const { send, whenPending, decide, whenEnded, ledger, call, messages } = await start();
+    const { send, whenPending, decide, whenEnded, ledger, call, messages } = await startParrot();
     await send(sayCalls(run('true'), write('src/a.txt'), write('src/b.txt'), write('../out.txt')));
     const [a, , out] = await whenPending(3);
     const modified = { path: 'src/a.txt', content: 'edited' };
@@ -221,7 +199,7 @@ describe('the ledger', () => {
     expect(entryOf('Run true')).toMatchObject({
       toolId: 'terminal-execute',
       status: 'completed',
-      by: { kind: 'level', level: 'safe' },
+      by: { kind: 'mode', mode: 'ask' },
       riskLevel: 'safe',
     });
     expect(entryOf('src/a.txt')).toMatchObject({
@@ -230,7 +208,7 @@ describe('the ledger', () => {
       parameters: { path: 'src/a.txt', content: 'hi' },
       modifiedParameters: modified,
       askedRiskLevel: 'low',
-      why: expect.stringContaining('Careful'),
+      why: 'Ask mode asks before every change',
       result: { success: true },
       artifacts: [{ type: 'file', path: expect.stringContaining('src/a.txt'), isNew: true }],
     });
@@ -253,7 +231,7 @@ describe('the ledger', () => {
   });
 
   it('is complete after a restart, also where a record was not written before a crash', async () => {
-    const { send, whenPending, decide, whenEnded, messages, app, dataPath, workspacePath } = await start();
+    const { send, whenPending, decide, whenEnded, messages, app, dataPath, workspacePath } = await startParrot();
     const ledgerPath = join(dataPath, 'ledger.jsonl');
     mkdirSync(ledgerPath);
     const told = vi.spyOn(console, 'error').mockReturnValue();
@@ -277,7 +255,7 @@ describe('the ledger', () => {
 
 describe('a call that runs when AIntern is closed', () => {
   it('ends for that reason, and not because the user stopped it', async () => {
-    const { send, app, events } = await start();
+    const { send, app, events } = await startParrot();
     await send(sayCalls(run('sleep 600')));
     await expect
       .poll(() => events().some((event) => event.type === 'tool-call-status' && event.status === 'executing'))
@@ -292,7 +270,7 @@ describe('a call that runs when AIntern is closed', () => {
 
 describe('a call that waits when AIntern is closed', () => {
   it('is shown as expired afterwards and was not run (TO-07)', async () => {
-    const { send, whenPending, app, dataPath, workspacePath, file } = await start();
+    const { send, whenPending, app, dataPath, workspacePath, file } = await startParrot();
     const conversationId = await send(sayCalls(write('a.txt')));
     const [a] = await whenPending(1);
     await app.dispose();

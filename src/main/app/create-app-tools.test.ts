@@ -15,7 +15,7 @@ describe('the log', () => {
     registry.replace(MockTool.create({ ...broken, execute: () => Promise.reject(new TypeError('broken inside')) }));
     const { dataPath, send, whenEnded, events } = await startApp({
       registry,
-      settingsOverrides: { autoApproveUpTo: 'low' },
+      settingsOverrides: { approvalMode: 'edit' },
     });
     await send('read private.txt');
     await whenEnded();

@@ -130,7 +130,7 @@ describe('a request, all the way', () => {
     expect(readdirSync(workspacePath)).toEqual([]);
   });
 
-  it('is not asked about again when the user said to remember it for the session', async () => {
+  it('is not asked about again when the user said to remember it for the conversation', async () => {
     const { workspacePath, call, send, whenAsked, events } = await startApp();
     const first = await send('create a.txt with a');
     const { approvalId } = await whenAsked();
@@ -277,7 +277,7 @@ describe('commands', () => {
     const { call, workspacePath } = await startApp();
     expect(await call('app.describe')).toMatchObject({ name: 'AIntern', host: 'web', workspacePath });
     expect(await call('tools.list')).toMatchObject(
-      (await createBuiltInRegistry()).list().map(({ id }) => ({ id, isAvailable: true })),
+      (await createBuiltInRegistry()).list().map(({ id, category }) => ({ id, isAvailable: category !== 'git' })),
     );
     expect(await call('settings.update', { theme: 'dark' })).toMatchObject({ theme: 'dark' });
   });

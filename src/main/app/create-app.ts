@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { AppDescription, CommandOutput, EventMessage } from '../../shared/contract/contract';
+import { modeForFolder } from '../../shared/settings/folder-modes';
 import type { Settings } from '../../shared/settings/settings';
 import { IDLE_TIMEOUT } from '../agent/answer/read-with-limit';
 import { createRetryTimers } from '../agent/answer/retry-timers';
@@ -9,6 +10,7 @@ import { type AnswerQuestion, createQuestionService } from '../agent/question-se
 import { createRunningCalls } from '../agent/running-calls';
 import { createUserQuestions } from '../agent/user-questions';
 import { createApprovalService } from '../approval/approval-service';
+import { createRuleEditor } from '../approval/editor/rule-editor';
 import { createPermissionStore } from '../approval/rules/permission-store';
 import { publishPermissions } from '../approval/rules/publish-permissions';
 import { recordRuleUse } from '../approval/rules/record-rule-use';
@@ -45,17 +47,20 @@ import { refuseNewerData } from '../storage/refuse-newer-data';
 import { removeTemporaries } from '../storage/remove-temporaries';
 import { createSettingsStore, type SettingsStore } from '../storage/settings-store';
 import { passOnNames } from '../terminal/environment/child-environment';
+import { checkPty, isPtyLoadable } from '../terminal/open-pty';
 import { publishTerminals } from '../terminal/publish-terminals';
 import { createTerminalService } from '../terminal/terminal-service';
 import { createBuiltInRegistry } from '../tools/create-built-in-registry';
+import { hasEditor } from '../tools/editor/open-in-editor';
 import { moveToTrash, moveToTrashBy } from '../tools/file-system/changes/move-to-trash';
-import { describeTools } from '../tools/framework/describe-tools';
 import type { ToolRegistry } from '../tools/framework/tool-registry';
 import { removeLeftovers } from '../workspace/files/remove-leftovers';
+import { openWholePath } from '../workspace/open-workspace';
 import { createWorkspace } from '../workspace/workspace';
 import type { App } from './app';
 import { createCommandHandlers } from './commands/create-command-handlers';
 import { createFileFinder } from './commands/create-file-finder';
+import { createAvailability, type ToolPlace } from './create-availability';
 import { createNotices } from './create-notices';
 import { createPendingRoute } from './create-pending-route';
 import type { DesktopPort } from './desktop-port';
@@ -100,7 +105,12 @@ export interface AppOptions {
   readonly newId?: NewId;
 }
 
-const SANDBOX_CHECK_DELAY = 1_000;
+const COMMAND_CHECK_DELAY = 1_000;
+
+function checkCommands(): void {
+  systemSandbox();
+  void checkPty();
+}
 
 /** The composition root: creates and connects the parts of the main process, and holds no state itself. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -130,9 +140,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   const isPrivateAllowed = (host: string) => settings.read().allowedPrivateHosts.includes(host);
   const registry = options.registry ?? (await createBuiltInRegistry({ isPrivateAllowed, trash }));
   registry.disableBy(() => settings.read().disabledTools);
+  const availability = createAvailability({
+    settings: settings.read,
+    hasTerminal: isPtyLoadable,
+    // A window shows the file itself where no editor does.
+    hasEditor: options.host === 'cli' ? hasEditor : () => true,
+  });
   const terminals = createTerminalService({ dataPath, clock, newId, warn, secrets });
   // Ready by the first command without slowing down startup.
-  const sandboxCheck = options.host === 'cli' ? undefined : setTimeout(systemSandbox, SANDBOX_CHECK_DELAY).unref();
+  const commandCheck = options.host === 'cli' ? undefined : setTimeout(checkCommands, COMMAND_CHECK_DELAY).unref();
   const files = createFileHistory({ dataPath, clock });
   const { answerQuestion, commandLineModel, environmentKeys = takeProcessKeys() } = options;
   const models = createModelService({
@@ -175,7 +191,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   logExecutions(execution, logger, executionOptions);
   registry.subscribe(({ type, tool }) => {
     logger.info({ toolId: tool.id, category: tool.category, riskLevel: tool.defaultRiskLevel }, `Tool ${type}`);
-    bus.publish({ name: 'tools.changed', payload: describeTools(registry) });
+    bus.publish({ name: 'tools.changed', payload: availability.describe(registry, openPlace()) });
   });
   const tellTerminals = publishTerminals(terminals, bus.publish);
   const parts = {
@@ -195,6 +211,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     files,
     notices,
     dataPath,
+    availability,
   };
   const conversations = createConversationService({
     clock,
@@ -202,6 +219,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     chooseModel: async (model) => protectModel(await models.choose(model), secrets),
     maskSecrets: secrets.maskValue,
     runAgent: createAgent(wireAgent(parts, options.answerApproval)),
+    onRunEnd: permissions.dropRunRules,
+    onDelete: permissions.dropConversationRules,
     publish: bus.publish,
     library,
     recordCall: publishRecords(ledger, { publish: bus.publish, warn }),
@@ -230,11 +249,28 @@ export async function createApp(options: AppOptions): Promise<App> {
     onOpen: (path) => bus.publish({ name: 'workspace.changed', payload: { path } }),
     warn,
   });
+  const rules = createRuleEditor({
+    clock,
+    newId,
+    permissions,
+    settleByRules: approvals.settleByRules,
+    pastCalls: ledger.entries,
+    // Rules name tools exactly, while the registry ignores case.
+    subjectKindOf: (toolId) => registry.list().find(({ id }) => id === toolId)?.subjectKind ?? null,
+    isConversation: async (id) => (await conversations.list()).some((conversation) => conversation.id === id),
+    openFolder: openWholePath,
+  });
+  const openPlace = (): ToolPlace => {
+    const workspacePath = workspace.current();
+    return { workspacePath, mode: modeForFolder(settings.read(), workspacePath ?? ''), disabledTools: [] };
+  };
   const handlers = createCommandHandlers({
     ...parts,
     ...options,
+    rules,
     places,
     workspace,
+    openPlace,
     conversations,
     ledger,
     fileFinder: createFileFinder({ dataPath, clock }),
@@ -251,7 +287,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     retryNow: retryWaits.endAll,
     dispose: () =>
       closeAll([
-        () => clearTimeout(sandboxCheck),
+        () => clearTimeout(commandCheck),
         () => conversations.dispose(),
         () => models.dispose(),
         () => terminals.dispose(),

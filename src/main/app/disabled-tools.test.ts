@@ -100,3 +100,54 @@ describe('a tool that is switched off', () => {
     expect(await call('tools.list')).toContainEqual(expect.objectContaining({ id: 'file-write' }));
   });
 });
+
+describe('a tool that is not available here', () => {
+  const status = { tool: 'git-status', parameters: {} };
+
+  it('is not offered, and refused with the reason if the model calls it all the same', async () => {
+    const { asked, send, whenEnded, statuses, results } = await start();
+    await send(sayCalls(status));
+    await whenEnded();
+    const [request] = asked;
+    expect(request?.tools.map(({ name }) => name)).not.toContain('git-status');
+    expect(request?.system).not.toContain('git-status');
+    expect(statuses()).toEqual(['parsed', 'validating', 'validation-failed']);
+    const reason = 'git-status is not available: Git tools need a git repository. Use another tool, or tell the user';
+    expect(results()).toMatchObject([{ success: false, error: expect.stringContaining(reason) }]);
+  });
+
+  it('is the same in each request of a conversation, until it is turned off in it', async () => {
+    const { asked, call, send, whenEnded, results } = await start();
+    const conversationId = await send('hello');
+    await whenEnded();
+    await call('conversation.send', { conversationId, text: 'hello again' });
+    await expect.poll(() => asked.length).toBe(2);
+    expect(asked[1]?.tools).toBe(asked[0]?.tools);
+    expect(asked[1]?.system).toBe(asked[0]?.system);
+    await expect.poll(async () => stateOf(await call('conversation.list'))).toEqual(['idle']);
+    await call('conversation.disable-tools', { conversationId, toolIds: ['file-write'] });
+    await call('conversation.send', { conversationId, text: sayCalls(write('a.txt')) });
+    await expect
+      .poll(results)
+      .toMatchObject([
+        { error: expect.stringContaining('file-write is not available: It is turned off in this conversation') },
+      ]);
+    expect(asked[2]?.tools.map(({ name }) => name)).not.toContain('file-write');
+    const listed = await call('tools.list', { conversationId });
+    expect(listed).toContainEqual(
+      expect.objectContaining({ id: 'file-write', unavailableWhy: 'It is turned off in this conversation' }),
+    );
+    const { events } = await call('conversation.open', { conversationId });
+    expect(events).toContainEqual(expect.objectContaining({ type: 'tools-disabled', toolIds: ['file-write'] }));
+  });
+
+  it('is refused if it is turned off in the folder while its call waits', async () => {
+    const { call, workspacePath, send, whenPending, decide, whenEnded, isWritten } = await start();
+    await send(sayCalls(write('a.txt')));
+    const { approvalId } = await whenPending();
+    await call('settings.update', { folderTools: [{ path: workspacePath, disabledTools: ['file-write'] }] });
+    await decide(approvalId, ApprovalDecision.approve(timing)).catch(() => {});
+    await whenEnded();
+    expect(isWritten('a.txt')).toBe(false);
+  });
+});

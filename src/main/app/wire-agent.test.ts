@@ -27,7 +27,7 @@ async function start(options: MockToolOptions = {}) {
       }
     },
   };
-  const app = await startApp({ registry, backend, settingsOverrides: { autoApproveUpTo: 'low' } });
+  const app = await startApp({ registry, backend, settingsOverrides: { approvalMode: 'edit' } });
   const whenParsed = () => expect.poll(app.statuses).toEqual(['parsed']);
   return { ...app, tool, registry, endAnswer, whenParsed };
 }

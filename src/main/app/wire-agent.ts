@@ -1,6 +1,8 @@
 import { ApprovalDecision, type DecidedBy, ruleIdsOf } from '../../shared/call/approval-decision';
 import type { ToolCallRequest } from '../../shared/call/tool-call-request';
+import { ToolValidationResult } from '../../shared/call/tool-validation';
 import type { JsonObject } from '../../shared/json/json';
+import { approvalModeInfo } from '../../shared/settings/approval-mode';
 import { messageOf } from '../../shared/text/message-of';
 import type { NativeCall } from '../agent/answer/stream-answer';
 import type { AgentDeps, AgentTiming } from '../agent/create-agent';
@@ -12,6 +14,7 @@ import type { ApprovalService } from '../approval/approval-service';
 import { approveCall } from '../approval/approved-call';
 import { callTarget } from '../approval/call-target';
 import { decideApproval, requiresApproval } from '../approval/decide-approval';
+import { canAskTogether } from '../approval/joint-question';
 import { permissionTarget } from '../approval/rules/match-permission';
 import type { PermissionStore } from '../approval/rules/permission-store';
 import { recordRuleUse } from '../approval/rules/record-rule-use';
@@ -21,13 +24,14 @@ import type { FileHistory } from '../history/file-history';
 import { type ParserConfiguration, parserPresets } from '../parser/parser-configuration';
 import { createStreamingFunctionCallParser } from '../parser/streaming-function-call-parser';
 import { findJsonProblem } from '../parser/values/read-json';
-import type { SettingsStore } from '../storage/settings-store';
+import type { ToolScope } from '../tools/framework/context/tool-scope';
 import { createParserDeps } from '../tools/framework/create-parser-deps';
 import { type CreateRequestDeps, createToolCallRequest } from '../tools/framework/create-tool-call-request';
 import { prepareCall } from '../tools/framework/prepare-call';
-import type { Preparation, PreparedCall } from '../tools/framework/tool';
+import type { Preparation, PreparedCall, Tool } from '../tools/framework/tool';
 import type { ToolRegistry } from '../tools/framework/tool-registry';
 import { describeWorkspace } from '../workspace/describe-workspace';
+import type { Availability } from './create-availability';
 
 export interface WireAgentDeps {
   readonly clock: Clock;
@@ -37,12 +41,12 @@ export interface WireAgentDeps {
   readonly runningCalls: RunningCalls;
   readonly timing: AgentTiming;
   readonly registry: ToolRegistry;
-  readonly settings: SettingsStore;
   readonly permissions: PermissionStore;
   readonly approvals: ApprovalService;
   readonly execution: ToolExecutionService;
   readonly files: FileHistory;
   readonly dataPath: string;
+  readonly availability: Availability;
 }
 
 /** Decides approvals when no user is present. */
@@ -62,9 +66,11 @@ export function wireAgent(deps: WireAgentDeps, answerApproval?: AnswerApproval):
 }
 
 function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: AnswerApproval): RunSteps {
-  const { clock, newId, registry, settings, permissions, approvals, execution, files, dataPath } = deps;
-  const { workspacePath, conversationId, record } = run;
-  const scope = { workspacePath, dataPath };
+  const { clock, newId, registry, permissions, approvals, execution, files, dataPath, availability } = deps;
+  const { workspacePath, conversationId, runId, record } = run;
+  const place = () => ({ workspacePath, mode: run.mode(), disabledTools: run.disabledTools() });
+  const whyUnavailable = (tool: Tool, parameters: JsonObject) => availability.whyRefused(tool, parameters, place());
+  const scope: ToolScope = { workspacePath, dataPath, whyUnavailable };
   const preparations = new WeakMap<ToolCallRequest, Preparation>();
 
   function requestDeps(configuration: ParserConfiguration): CreateRequestDeps {
@@ -74,7 +80,7 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
   }
 
   function configurationFor({ toolMode, dialects }: ParsedModel): ParserConfiguration {
-    const { autoApproveUpTo: autoApprovalThreshold } = settings.read();
+    const { runsUpTo: autoApprovalThreshold } = approvalModeInfo[run.mode()];
     // A model with native tool calls that writes JSON only means to show it.
     const allowJsonBlocks = toolMode === 'text';
     return { ...parserPresets.default, allowJsonBlocks, dialects, autoApprovalThreshold };
@@ -98,9 +104,10 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
   }
 
   function tools() {
-    const available = registry.available();
+    const context = availability.contextIn(place());
+    const available = registry.available(context);
     const outlines = available.map(({ id, purpose, inputSchema }) => ({ id, purpose, inputSchema }));
-    return { outlines, definitions: registry.functionDefinitions() };
+    return { outlines, definitions: registry.functionDefinitions(context) };
   }
 
   function prepare({ toolId }: ToolCallRequest, parameters: JsonObject): Preparation {
@@ -112,13 +119,25 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
    */
   function preparationOf(request: ToolCallRequest): Preparation {
     const first = preparations.get(request);
-    return first?.isValid && registry.available().includes(first.call.tool)
-      ? first
-      : prepare(request, request.parameters);
+    const canStay =
+      first?.isValid &&
+      registry.available().includes(first.call.tool) &&
+      whyUnavailable(first.call.tool, request.parameters) === null;
+    return canStay ? first : prepare(request, request.parameters);
+  }
+
+  /** A call that can't succeed goes back to the model without a question, unless a rule denies it anyway. */
+  function foresee(request: ToolCallRequest, preparation: Preparation): Preparation {
+    if (!preparation.isValid || judge(request, preparation.call).kind === 'deny') return preparation;
+    const { call } = preparation;
+    const errors = call.findObstacles();
+    if (errors.length === 0) return preparation;
+    const { risk, summary } = call;
+    return { isValid: false, validation: ToolValidationResult.invalid(...errors), description: { risk, summary } };
   }
 
   function permissionTargetOf({ toolId }: ToolCallRequest, call: PreparedCall) {
-    return permissionTarget(call, { toolId, workspacePath, now: clock.now() });
+    return permissionTarget(call, { toolId, workspacePath, conversationId, runId, now: clock.now() });
   }
 
   function judge(request: ToolCallRequest, call: PreparedCall, rules = permissions.list()) {
@@ -126,7 +145,7 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
       request,
       risk: call.risk,
       target: permissionTargetOf(request, call),
-      settings: settings.read(),
+      mode: run.mode(),
       permissions: rules,
       unreadableRules: permissions.unreadableCount(),
     });
@@ -141,14 +160,15 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
     return judge(request, call, rules).kind === 'allow';
   }
 
-  function ask(request: ToolCallRequest, call: PreparedCall, signal: AbortSignal) {
+  const ask: RunSteps['ask'] = (request, { call, why }, signal) => {
     const asked = approvals.ask(
       {
         conversationId,
         workspacePath,
         request,
         call,
-        prepare: (parameters) => prepare(request, parameters),
+        why,
+        prepare: (parameters) => foresee(request, prepare(request, parameters)),
         judge: (prepared) => judge(request, prepared),
         target: (prepared) => permissionTargetOf(request, prepared),
       },
@@ -156,14 +176,15 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
     );
     if (answerApproval) settleAtOnce(asked.approvalId, answerApproval(request));
     return asked;
-  }
+  };
 
   function settleAtOnce(approvalId: string, { decision, by }: ReturnType<AnswerApproval>): void {
     try {
       approvals.decide(approvalId, { decision, by });
     } catch (cause) {
-      const reason = messageOf(cause);
-      approvals.decide(approvalId, { decision: ApprovalDecision.deny(reason, decision), by });
+      // Nobody denied it: the prepared decision itself was refused, such as an edit that isn't valid.
+      const rejected: DecidedBy = by.kind === 'decisions-file' ? { ...by, isRejected: true } : by;
+      approvals.decide(approvalId, { decision: ApprovalDecision.deny(messageOf(cause), decision), by: rejected });
     }
   }
 
@@ -200,11 +221,14 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
     createParser,
     createRequest,
     preparationOf,
-    prepare: (request) => prepare(request, request.parameters),
+    foresee,
+    prepare: (request) => foresee(request, prepare(request, request.parameters)),
     judge,
     recordUse: (by) => recordRuleUse(permissions, by, clock.now()),
     stillAllows,
     ask,
+    canAskTogether,
+    join: (approvalId, request, call) => approvals.join(approvalId, { request, call }),
     freeze: (call) => approveCall(call),
     targetOf: callTarget,
     execute,

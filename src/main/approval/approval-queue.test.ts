@@ -6,6 +6,7 @@ import {
   denyingSecrets,
   no,
   pathTarget,
+  runId,
   setUpApprovals,
   timing,
   workspacePath,
@@ -20,10 +21,34 @@ describe('a decision to remember', () => {
     service.decide(ask('c').approvalId, no('no', { rememberForTool: true, rememberExpiresAt: 900 }));
     const base = { toolId: 'file-write', createdAt: 100, uses: 0, id: expect.any(String), callId: expect.any(String) };
     expect(stored).toEqual([
-      { ...base, effect: 'allow', pattern: 'a', scope: 'session' },
+      { ...base, effect: 'allow', pattern: 'a', scope: 'session', conversationId },
       { ...base, effect: 'allow', pattern: 'b', scope: 'workspace', workspacePath, maxUses: 3 },
       { ...base, effect: 'deny', scope: 'always', expiresAt: 900 },
     ]);
+  });
+
+  it('for the rest of the run belongs to that run, and needs a pattern', async () => {
+    const { service, ask, stored } = setUpApprovals();
+    const { approvalId } = ask('a');
+    expect(() => service.decide(approvalId, yes({ rememberForRun: true }))).toThrow('needs a pattern');
+    service.decide(approvalId, yes({ rememberForRun: true, rememberPattern: 'a' }));
+    expect(stored).toMatchObject([{ effect: 'allow', pattern: 'a', scope: 'session', conversationId, runId }]);
+  });
+
+  it('for the rest of the run is never kept about a critical call', async () => {
+    const { service, ask } = setUpApprovals();
+    const remembered = yes({ rememberForRun: true, rememberPattern: '/etc/x' });
+    expect(() => service.decide(ask('/etc/x').approvalId, remembered)).toThrow('Critical calls always need approval');
+  });
+
+  it('for the conversation settles no calls of other conversations', async () => {
+    const { service, ask } = setUpApprovals();
+    const first = ask('src/a.ts');
+    ask('src/b.ts');
+    ask('src/c.ts', { conversationId: '22222222-2222-4222-8222-222222222222' });
+    const remembered = yes({ rememberForSession: true, rememberPattern: 'src/*' });
+    expect(service.decide(first.approvalId, remembered)).toBe(1);
+    expect(service.list()).toMatchObject([{ summary: 'Write src/c.ts' }]);
   });
 
   it('settles the waiting calls that the rule covers, in all conversations, and no others', async () => {

@@ -3,6 +3,7 @@ import { ApprovalDecision } from '../../shared/call/approval-decision';
 import { ToolValidationResult } from '../../shared/call/tool-validation';
 import type { JsonObject } from '../../shared/json/json';
 import { approveCall, hashParameters } from './approved-call';
+import { pastCall } from './testing/past-call';
 import {
   by,
   denyingSecrets,
@@ -12,6 +13,7 @@ import {
   pathTarget,
   call as prepared,
   setUpApprovals,
+  workspacePath,
   yes,
 } from './testing/set-up-approvals';
 
@@ -168,6 +170,29 @@ describe('a preview', () => {
     const { service, ask } = setUpApprovals();
     const { remember } = await service.preview(ask('a').approvalId, { path: '/etc/x' });
     expect([remember.allow.kind, remember.deny.kind]).toEqual(['none', 'patterns']);
+  });
+
+  it('names the best rule for the call, and offers it if the user keeps allowing such calls', async () => {
+    const past = Array.from({ length: 10 }, (_, endedAt) =>
+      pastCall('Write src/a.ts', [], {
+        toolId: 'file-write',
+        workspacePath,
+        target: { subjectKind: 'path', subjects: ['src/a.ts'] },
+        waited: 500,
+        endedAt,
+      }),
+    );
+    const { service, ask } = setUpApprovals({ past });
+    const { approvalId } = ask('src/b.ts');
+    const best = { patterns: ['src/**'], label: 'writes in src/' };
+    expect(await service.preview(approvalId, { path: 'src/b.ts' })).toMatchObject({
+      best,
+      habit: { ...best, allowed: 10, of: 10 },
+    });
+    const other = await service.preview(approvalId, { path: 'docs/b.md' });
+    expect([other.best?.label, other.habit]).toEqual(['writes in docs/', undefined]);
+    const critical = await service.preview(approvalId, { path: '/etc/x' });
+    expect([critical.best, critical.habit]).toEqual([undefined, undefined]);
   });
 
   it('tries a rule that the user wrote', async () => {

@@ -4,8 +4,10 @@ import type { BackTest, CallPreview } from '../../shared/call/call-preview';
 import type { LedgerEntry } from '../../shared/call/ledger-entry';
 import type { PendingApproval } from '../../shared/call/pending-approval';
 import type { ToolPermission } from '../../shared/call/permission';
+import { highestRiskLevel, isRiskAtMost } from '../../shared/call/risk-level';
 import type { Approval } from '../../shared/call/tool-call-lifecycle';
 import { ToolValidationResult } from '../../shared/call/tool-validation';
+import type { CommandOutput } from '../../shared/contract/contract';
 import type { JsonObject } from '../../shared/json/json';
 import { canDecideInInbox } from '../../shared/notifications/can-decide-in-inbox';
 import { labelText } from '../../shared/text/label-text';
@@ -15,6 +17,7 @@ import { deepFreeze } from '../base/deep-freeze';
 import type { PreparedCall } from '../tools/framework/tool';
 import { type ApprovedCall, approveCall, hashParameters } from './approved-call';
 import { callTarget } from './call-target';
+import { answersForJoined, canFollow, describeJoined, type JoinedAnswer, type JoinedCall } from './joint-question';
 import { type PreviewedCall, previewCall } from './preview-call';
 import { backTest } from './rules/back-test';
 import { objectionToPatterns } from './rules/pattern-rules';
@@ -24,6 +27,8 @@ export interface ApprovalAsked extends PreviewedCall {
   readonly conversationId: string;
   readonly workspacePath: string;
   readonly call: PreparedCall;
+  /** Why the call isn't allowed without the user. */
+  readonly why: string;
 }
 
 export interface ApprovalAnswer {
@@ -37,6 +42,15 @@ interface GivenDecision {
   readonly by: DecidedBy;
   /** Of the files as the preview showed them; undefined if nobody opened a preview. */
   readonly fingerprint?: string | undefined;
+  /** The joined calls that the user saw; undefined if all of them are meant. */
+  readonly joined?: readonly string[] | undefined;
+}
+
+interface SeenCall {
+  readonly approvalId: string;
+  /** Of the files as the user saw them. */
+  readonly fingerprint?: string | undefined;
+  readonly joined?: readonly string[] | undefined;
 }
 
 interface TriedRule {
@@ -49,7 +63,10 @@ interface TriedRule {
 export interface ApprovalService {
   /** The answer resolves when the user decides; the id is valid for one decision. */
   ask(asked: ApprovalAsked, signal: AbortSignal): { approvalId: string; answer: Promise<ApprovalAnswer> };
+  /** Asks about one more call in an open question; null if it is no longer open, or if the call can't succeed. */
+  join(approvalId: string, joined: JoinedCall): Promise<JoinedAnswer> | null;
   list(): PendingApproval[];
+  read(approvalId: string): CommandOutput<'approval.read'>;
   preview(approvalId: string, parameters: JsonObject): Promise<CallPreview>;
   backTest(approvalId: string, rule: TriedRule): Promise<{ objection: string | null; past: BackTest }>;
   /** Returns how many other calls were settled by the rule this decision created. */
@@ -59,6 +76,12 @@ export interface ApprovalService {
    * allows.
    */
   decideInInbox(approvalId: string, given: { isApproved: boolean }): void;
+  /** Allows calls up to medium risk as they are; returns how many of them. The others stay open. */
+  allowAll(calls: readonly SeenCall[]): number;
+  /** Applies a changed mode to the waiting calls of a conversation: those it allows or denies wait no longer. */
+  judgeAgain(conversationId: string): void;
+  /** Settles the waiting calls that new rules decide; returns how many. */
+  settleByRules(rules: readonly ToolPermission[]): number;
   /** Returns how many calls were waiting. */
   denyAll(conversationId: string, reason: string | undefined): number;
 }
@@ -80,6 +103,8 @@ interface Pending extends ApprovalAsked {
   readonly expiresAt?: number;
   /** The call as shown to the user, where nothing else can change it. */
   readonly held: ApprovedCall;
+  /** Further calls that are decided with this one. */
+  readonly joined: (JoinedCall & { resolve(answer: JoinedAnswer): void })[];
   settle(answer: ApprovalAnswer): void;
 }
 
@@ -102,19 +127,19 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
   }
 
   function settleByRules(rules: readonly ToolPermission[]): number {
-    const isNew = (ruleId: string) => rules.some(({ id }) => id === ruleId);
-    return [...pending.values()].filter((waiting) => settleByRule(waiting, isNew)).length;
+    const isNew = (by: DecidedBy) => ruleIdsOf(by).some((ruleId) => rules.some(({ id }) => id === ruleId));
+    return [...pending.values()].filter((waiting) => settleIf(waiting, isNew)).length;
   }
 
-  /** Applies only the new rule's own decision: anything else that changed meanwhile is for the user to decide. */
-  function settleByRule(waiting: Pending, isNew: (ruleId: string) => boolean): boolean {
+  /** Applies only what just changed: anything else that changed meanwhile is for the user to decide. */
+  function settleIf(waiting: Pending, isNew: (by: DecidedBy) => boolean): boolean {
     const preparation = waiting.prepare(waiting.held.parameters);
     if (!preparation.isValid) return false;
     const { call } = preparation;
     const verdict = waiting.judge(call);
     if (verdict.kind === 'ask') return false;
     const { by } = verdict;
-    if (!ruleIdsOf(by).some(isNew)) return false;
+    if (!isNew(by)) return false;
     const timing = timingOf(waiting);
     const decision =
       verdict.kind === 'allow' ? ApprovalDecision.approve(timing) : ApprovalDecision.deny(verdict.reason, timing);
@@ -139,7 +164,7 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
     waiting.settle({ approval, approved: waiting.held });
   }
 
-  function decide(approvalId: string, { decision: given, by, fingerprint }: GivenDecision): number {
+  function decide(approvalId: string, { decision: given, by, fingerprint, joined }: GivenDecision): number {
     const waiting = get(approvalId);
     const call = callToRun(waiting, given);
     if (given.approved && fingerprint !== undefined) refuseChanged(call, fingerprint);
@@ -154,6 +179,7 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
     // Before settling anything: if the rules can't be saved, the request stays open and the user sees the error.
     if (rules.length > 0) deps.keepRules(rules);
     const edited = isModified ? { edited: ratingOf(call) } : {};
+    if (decision.approved) partFromUnseen(waiting, joined);
     waiting.settle({ approval: { decision, by, ...edited, target: callTarget(call) }, approved });
     return settleByRules(rules);
   }
@@ -175,8 +201,10 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
           tell();
         };
         const onAbort = () => {
+          const { joined } = get(approvalId);
           leave();
           reject(signal.reason);
+          for (const each of joined) each.resolve({ kind: 'apart' });
         };
         signal.addEventListener('abort', onAbort, { once: true });
         pending.set(approvalId, {
@@ -185,9 +213,13 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
           askedAt,
           ...(timeout === null ? {} : { expiresAt: askedAt + timeout }),
           held: approveCall(asked.call, { fingerprint: asked.call.fingerprint() }),
+          joined: [],
           settle(settled) {
+            const { joined } = get(approvalId);
+            const answers = answersForJoined(asked.call, joined, settled);
             leave();
             resolve(settled);
+            for (const [index, each] of joined.entries()) each.resolve(answers[index] ?? { kind: 'apart' });
           },
         });
         tell();
@@ -197,12 +229,27 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
       return { approvalId, answer };
     },
 
+    join(approvalId, joined) {
+      const waiting = pending.get(approvalId);
+      if (!waiting || !canFollow([waiting.call, ...waiting.joined.map(({ call }) => call)], joined.call)) return null;
+      return new Promise((resolve) => {
+        waiting.joined.push({ ...joined, resolve });
+        tell();
+      });
+    },
+
     list,
+
+    read(approvalId) {
+      const { request, why, askedAt: approvalRequested } = get(approvalId);
+      return { request, why, approvalRequested };
+    },
 
     preview: async (approvalId, parameters) => {
       get(approvalId);
       const past = await deps.pastCalls();
-      return previewCall(get(approvalId), parameters, past);
+      const waiting = get(approvalId);
+      return previewCall(waiting, parameters, { past, joined: waiting.joined.map(({ call }) => call) });
     },
 
     backTest: async (approvalId, { parameters, effect, patterns }) => {
@@ -217,6 +264,8 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
 
     decide,
 
+    settleByRules,
+
     decideInInbox(approvalId, { isApproved }) {
       const waiting = get(approvalId);
       if (!canDecideInInbox(describePending(waiting))) {
@@ -227,12 +276,44 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
       decide(approvalId, { decision, by: { kind: 'user' } });
     },
 
+    allowAll(calls) {
+      const allowed = calls.filter((seen) => {
+        const waiting = pending.get(seen.approvalId);
+        if (!waiting || !isRiskAtMost(waiting.request.riskLevel, 'medium')) return false;
+        try {
+          const decision = ApprovalDecision.approve(timingOf(waiting));
+          const { fingerprint, joined } = seen;
+          decide(seen.approvalId, { decision, by: { kind: 'user' }, fingerprint, joined });
+          return true;
+        } catch (cause) {
+          // It stays open, and the user sees why when they decide it alone.
+          if (cause instanceof CommandFailure) return false;
+          throw cause;
+        }
+      });
+      return allowed.length;
+    },
+
+    judgeAgain(conversationId) {
+      const waiting = [...pending.values()].filter((each) => each.conversationId === conversationId);
+      for (const each of waiting) settleIf(each, ({ kind }) => kind === 'mode');
+    },
+
     denyAll(conversationId, reason) {
       const waiting = [...pending.values()].filter((each) => each.conversationId === conversationId);
       for (const each of waiting) denyPending(each, reason);
       return waiting.length;
     },
   };
+}
+
+/** Lets calls that joined after the user had looked be decided on their own. */
+function partFromUnseen({ joined }: Pending, seen: readonly string[] | undefined): void {
+  if (seen === undefined) return;
+  const unseen = joined.filter(({ request }) => !seen.includes(request.id));
+  const others = joined.filter((each) => !unseen.includes(each));
+  joined.splice(0, joined.length, ...others);
+  for (const each of unseen) each.resolve({ kind: 'apart' });
 }
 
 /** The call as the user wants it to run; a denial applies to the call as requested. */
@@ -276,7 +357,8 @@ function ratingOf({ risk, summary }: PreparedCall) {
   return { riskLevel: risk.level, riskReasons: [...risk.reasons], executionSummary: summary };
 }
 
-function describePending({ approvalId, askedAt, expiresAt, conversationId, workspacePath, request }: Pending) {
+function describePending(waiting: Pending): PendingApproval {
+  const { approvalId, askedAt, expiresAt, conversationId, workspacePath, request, joined } = waiting;
   return {
     approvalId,
     conversationId,
@@ -285,8 +367,9 @@ function describePending({ approvalId, askedAt, expiresAt, conversationId, works
     toolId: request.toolId,
     toolName: request.toolName,
     summary: request.executionSummary,
-    riskLevel: request.riskLevel,
+    riskLevel: highestRiskLevel(request.riskLevel, ...joined.map((each) => each.request.riskLevel)),
     askedAt,
     ...(expiresAt === undefined ? {} : { expiresAt }),
+    ...(joined.length === 0 ? {} : { joined: joined.map(describeJoined) }),
   };
 }

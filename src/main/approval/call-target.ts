@@ -3,7 +3,8 @@ import type { PreparedCall, Tool } from '../tools/framework/tool';
 
 /** The part of a call that rules see, stored so that other rules can be tested on it later. */
 export function callTarget(call: PreparedCall): CallTarget {
-  const { tool, subjects, safeSubjects, otherSubjects, noRule, subjectBases, plainSubjects, protectedParts } = call;
+  const { tool, subjects, safeSubjects, otherSubjects, noRule, subjectBases } = call;
+  const { scriptedSubjects, plainSubjects, protectedParts } = call;
   const basis = tied(call.basis, tool);
   return {
     subjectKind: tool.subjectKind,
@@ -13,6 +14,7 @@ export function callTarget(call: PreparedCall): CallTarget {
     ...(noRule === undefined ? {} : { noRule }),
     ...(basis === undefined ? {} : { basis }),
     ...(subjectBases === undefined ? {} : { subjectBases: tieAll(subjectBases, tool) }),
+    ...(scriptedSubjects === undefined ? {} : { scriptedSubjects: [...scriptedSubjects] }),
     ...(plainSubjects === undefined || tool.definitionHash !== undefined ? {} : { plainSubjects: [...plainSubjects] }),
     ...(protectedParts === undefined ? {} : { protectedParts: copyLists(protectedParts) }),
   };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ToolPermission } from '../../shared/call/permission';
 import { type RiskLevel, riskLevels } from '../../shared/call/risk-level';
+import { type ApprovalMode, approvalModes } from '../../shared/settings/approval-mode';
 import { type ApprovalQuestion, decideApproval, requiresApproval } from './decide-approval';
 import { exactPattern } from './rules/pattern-matcher';
 
@@ -26,6 +27,8 @@ const anyRule: fc.Arbitrary<ToolPermission> = fc
       basis: fc.constantFrom('script', 'other'),
       scope: fc.constantFrom('session', 'workspace', 'always'),
       workspacePath: fc.constantFrom('/project', '/other'),
+      conversationId: fc.constantFrom('c1', 'c2'),
+      runId: fc.constantFrom('r1', 'r2'),
       expiresAt: fc.integer({ min: 0, max: 2_000 }),
       maxUses: fc.integer({ min: 1, max: 3 }),
       createdAt: fc.constant(0),
@@ -46,6 +49,8 @@ const target = fc
     safeSubjects: fc.array(subject, { maxLength: 1 }),
     basis: bases,
     workspacePath: fc.constant('/project'),
+    conversationId: fc.constant('c1'),
+    runId: fc.constant('r1'),
     now: fc.constant(1_000),
   })
   .map(({ basis, ...rest }) => ({ ...rest, ...(basis === undefined ? {} : { basis }) }));
@@ -56,11 +61,11 @@ const anyQuestion: fc.Arbitrary<ApprovalQuestion> = fc
     level: fc.constantFrom(...riskLevels),
     source: fc.constantFrom('native', 'fence', 'inline'),
     isRepaired: fc.boolean(),
-    autoApproveUpTo: fc.constantFrom('safe', 'low', 'medium'),
+    mode: fc.constantFrom(...approvalModes),
     permissions: anyRules,
     unreadableRules: fc.nat(1),
   })
-  .map(({ level, source, isRepaired, autoApproveUpTo, ...rest }) => ({
+  .map(({ level, source, isRepaired, ...rest }) => ({
     ...rest,
     request: {
       toolId: rest.target.toolId,
@@ -68,7 +73,6 @@ const anyQuestion: fc.Arbitrary<ApprovalQuestion> = fc
       ...(isRepaired ? { repair: { original: '{', repaired: '{}' } } : {}),
     },
     risk: { level, reasons: [] },
-    settings: { autoApproveUpTo },
   }));
 
 const rated = (question: ApprovalQuestion, level: RiskLevel) => ({ ...question, risk: { level, reasons: [] } });
@@ -108,6 +112,27 @@ describe('whatever rules and settings there are', () => {
     );
   });
 
+  it('Plan mode lets nothing run but safe calls', () => {
+    fc.assert(
+      fc.property(anyQuestion, (question) => {
+        const { kind } = decideApproval({ ...question, mode: 'plan' });
+        expect(kind).toBe(question.risk.level === 'safe' ? kind : 'deny');
+      }),
+    );
+  });
+
+  it('a narrower mode never lets a call run that a wider one asks about or denies', () => {
+    const pairs = fc.shuffledSubarray([...approvalModes], { minLength: 2, maxLength: 2 });
+    fc.assert(
+      fc.property(anyQuestion, pairs, (question, pair) => {
+        const [narrow, wide] = approvalModes.filter((mode) => pair.includes(mode));
+        if (narrow === undefined || wide === undefined) throw new Error('A pair has two modes');
+        const mayRun = (mode: ApprovalMode) => decideApproval({ ...question, mode }).kind === 'allow';
+        expect(mayRun(narrow) && !mayRun(wide)).toBe(false);
+      }),
+    );
+  });
+
   it('a rule without a pattern lets no call of high risk run', () => {
     fc.assert(
       fc.property(anyQuestion, (question) => {
@@ -132,7 +157,8 @@ describe('whatever rules and settings there are', () => {
         const rules = mixed(others, [ruleAbout(question, 'ask')], seed);
         expect(decideApproval(withRules(question, rules)).kind).not.toBe('allow');
         const allowing = rules.filter(({ effect }) => effect !== 'deny');
-        expect(decideApproval(withRules(question, allowing)).kind).toBe('ask');
+        const verdict = decideApproval(withRules({ ...question, mode: 'auto' }, allowing));
+        expect(verdict.kind).toBe('ask');
       }),
     );
   });
@@ -160,9 +186,9 @@ describe('whatever rules and settings there are', () => {
   it('a call requires approval exactly when it needs it without any rules', () => {
     fc.assert(
       fc.property(anyQuestion, ({ unreadableRules: _none, ...question }) => {
-        const { request, risk, settings } = question;
+        const { request, risk, mode } = question;
         const verdict = decideApproval(withRules(question, []));
-        expect(requiresApproval({ request, risk, settings })).toBe(verdict.kind === 'ask');
+        expect(requiresApproval({ request, risk, mode })).toBe(verdict.kind !== 'allow');
       }),
     );
   });

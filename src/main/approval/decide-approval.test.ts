@@ -16,8 +16,16 @@ const rule = (change: Partial<ToolPermission> = {}): ToolPermission => ({
 const question = (change: Partial<ApprovalQuestion> = {}): ApprovalQuestion => ({
   request: { toolId: 'file-write', provenance: { source: 'fence' } },
   risk: { level: 'low', reasons: [] },
-  target: { subjectKind: 'path', toolId: 'file-write', subjects: ['src/a.ts'], workspacePath: '/w', now: 1000 },
-  settings: { autoApproveUpTo: 'safe' },
+  target: {
+    subjectKind: 'path',
+    toolId: 'file-write',
+    subjects: ['src/a.ts'],
+    workspacePath: '/w',
+    conversationId: 'c1',
+    runId: 'r1',
+    now: 1000,
+  },
+  mode: 'ask',
   permissions: [],
   ...change,
 });
@@ -26,20 +34,22 @@ const withRisk = (level: RiskLevel) => ({ risk: { level, reasons: [] } });
 
 describe('decideApproval', () => {
   it.each([
-    ['safe', 'safe', 'allow'],
-    ['safe', 'low', 'ask'],
-    ['low', 'low', 'allow'],
-    ['low', 'medium', 'ask'],
-    ['medium', 'medium', 'allow'],
-    ['medium', 'high', 'ask'],
-    ['medium', 'critical', 'ask'],
-  ] as const)('with the level at %s, a %s call: %s', (autoApproveUpTo, level, kind) => {
-    const verdict = decideApproval(question({ settings: { autoApproveUpTo }, ...withRisk(level) }));
-    expect(verdict.kind).toBe(kind);
+    ['plan', 'safe', 'allow'],
+    ['plan', 'low', 'deny'],
+    ['plan', 'critical', 'deny'],
+    ['ask', 'safe', 'allow'],
+    ['ask', 'low', 'ask'],
+    ['edit', 'low', 'allow'],
+    ['edit', 'medium', 'ask'],
+    ['auto', 'medium', 'allow'],
+    ['auto', 'high', 'ask'],
+    ['auto', 'critical', 'ask'],
+  ] as const)('in %s mode, a %s call: %s', (mode, level, kind) => {
+    expect(decideApproval(question({ mode, ...withRisk(level) })).kind).toBe(kind);
   });
 
-  it('says which level or rule let a call through', () => {
-    expect(decideApproval(question(withRisk('safe')))).toEqual({ kind: 'allow', by: { kind: 'level', level: 'safe' } });
+  it('says which mode or rule let a call through', () => {
+    expect(decideApproval(question(withRisk('safe')))).toEqual({ kind: 'allow', by: { kind: 'mode', mode: 'ask' } });
     const allowing = rule();
     const verdict = decideApproval(question({ permissions: [allowing] }));
     const { id, effect, toolId, scope } = allowing;

@@ -2,7 +2,7 @@ import type { DecidedBy } from '../../shared/call/approval-decision';
 import type { RuleSummary, ToolPermission } from '../../shared/call/permission';
 import { isRiskAtMost, type RiskAssessment } from '../../shared/call/risk-level';
 import type { ToolCallRequest } from '../../shared/call/tool-call-request';
-import { approvalLevelNames, type Settings } from '../../shared/settings/settings';
+import { type ApprovalMode, type AutoApproveLevel, approvalModeInfo } from '../../shared/settings/approval-mode';
 import { allowingRules, concerns, type PermissionTarget } from './rules/match-permission';
 
 export type ApprovalVerdict =
@@ -14,21 +14,30 @@ export interface ApprovalQuestion {
   readonly request: Pick<ToolCallRequest, 'toolId' | 'provenance' | 'repair'>;
   readonly risk: RiskAssessment;
   readonly target: PermissionTarget;
-  readonly settings: Pick<Settings, 'autoApproveUpTo'>;
+  readonly mode: ApprovalMode;
   readonly permissions: readonly ToolPermission[];
   /** Stored rules that can't be read; any of them may deny the call. */
   readonly unreadableRules?: number;
 }
+
+const PLAN_ONLY = 'Plan mode only reads. Describe this step in the plan instead of running it';
+
+const asksBefore: Readonly<Record<AutoApproveLevel, string>> = {
+  safe: 'every change',
+  low: 'commands and other changes that Undo can’t take back',
+  medium: 'high-risk actions',
+};
 
 /**
  * Decides whether a call may run, from data alone and before it runs; nothing else decides this. Deny beats ask beats
  * allow.
  */
 export function decideApproval(question: ApprovalQuestion): ApprovalVerdict {
-  const { request, risk, target, settings, permissions, unreadableRules = 0 } = question;
+  const { request, risk, target, mode, permissions, unreadableRules = 0 } = question;
   const rulesThat = (effect: ToolPermission['effect']) => permissions.filter((rule) => rule.effect === effect);
   const denying = rulesThat('deny').find((rule) => concerns(rule, target));
   if (denying) return { kind: 'deny', by: decidedByRules(denying), reason: denialBy(denying) };
+  if (mode === 'plan' && risk.level !== 'safe') return { kind: 'deny', by: { kind: 'mode', mode }, reason: PLAN_ONLY };
   if (risk.level === 'critical') return ask('Critical calls always need approval');
   if (unreadableRules > 0) {
     return ask('A rule can’t be read and may deny this call. Remove it under Permissions, or decide yourself');
@@ -39,20 +48,17 @@ export function decideApproval(question: ApprovalQuestion): ApprovalVerdict {
   const mayAllow = rulesThat('allow').filter((rule) => risk.level !== 'high' || rule.pattern);
   const [allowing, ...further] = allowingRules(mayAllow, target) ?? [];
   if (allowing) return { kind: 'allow', by: decidedByRules(allowing, further) };
-  if (isRiskAtMost(risk.level, settings.autoApproveUpTo)) {
-    return { kind: 'allow', by: { kind: 'level', level: settings.autoApproveUpTo } };
-  }
-  const level = settings.autoApproveUpTo;
-  return ask(
-    `In ${approvalLevelNames[level]} mode, only ${level === 'safe' ? 'safe calls' : `calls up to ${level} risk`} run without approval`,
-  );
+  const { name, runsUpTo } = approvalModeInfo[mode];
+  if (isRiskAtMost(risk.level, runsUpTo)) return { kind: 'allow', by: { kind: 'mode', mode } };
+  return ask(`${name} mode asks before ${asksBefore[runsUpTo]}`);
 }
 
 /** Whether a call that no remembered rule covers needs approval. */
-export function requiresApproval(rated: Pick<ApprovalQuestion, 'request' | 'risk' | 'settings'>): boolean {
+export function requiresApproval(rated: Pick<ApprovalQuestion, 'request' | 'risk' | 'mode'>): boolean {
   const { toolId } = rated.request;
-  const target: PermissionTarget = { toolId, subjectKind: 'path', subjects: [], workspacePath: null, now: 0 };
-  return decideApproval({ ...rated, target, permissions: [] }).kind === 'ask';
+  const nowhere = { workspacePath: null, conversationId: null, runId: null, now: 0 };
+  const target: PermissionTarget = { toolId, subjectKind: 'path', subjects: [], ...nowhere };
+  return decideApproval({ ...rated, target, permissions: [] }).kind !== 'allow';
 }
 
 function ask(why: string): ApprovalVerdict {

@@ -1,12 +1,16 @@
 import type { CallPreview, PatternSuggestion, RememberOffer } from '../../shared/call/call-preview';
 import type { ChangePreview } from '../../shared/call/file-change';
 import type { LedgerEntry } from '../../shared/call/ledger-entry';
-import type { RiskLevel } from '../../shared/call/risk-level';
+import { highestRiskLevel, type RiskLevel } from '../../shared/call/risk-level';
 import type { ToolCallRequest } from '../../shared/call/tool-call-request';
 import type { JsonObject } from '../../shared/json/json';
 import { descriptionOf } from '../tools/framework/describe-call';
 import type { Preparation, PreparedCall } from '../tools/framework/tool';
+import { hashParameters } from './approved-call';
 import type { ApprovalVerdict } from './decide-approval';
+import { combineChanges, previewInOrder } from './joint-question';
+import { bestSuggestion } from './offers/best-suggestion';
+import { findHabit } from './offers/find-habit';
 import { backTest } from './rules/back-test';
 import type { PermissionTarget } from './rules/match-permission';
 import { suggestPatterns } from './rules/suggest-patterns';
@@ -20,12 +24,22 @@ export interface PreviewedCall {
   target(call: PreparedCall): PermissionTarget;
 }
 
+interface PreviewContext {
+  readonly past: readonly LedgerEntry[];
+  /** Further calls that run after this one if it is allowed as it is. */
+  readonly joined?: readonly PreparedCall[];
+}
+
 const noChange: ChangePreview = { changes: [], problems: [] };
 
 /**
  * Everything the dialog shows about a call with these parameters, based on rules, files and past calls. Runs nothing.
  */
-export function previewCall(asked: PreviewedCall, parameters: JsonObject, past: readonly LedgerEntry[]): CallPreview {
+export function previewCall(
+  asked: PreviewedCall,
+  parameters: JsonObject,
+  { past, joined = [] }: PreviewContext,
+): CallPreview {
   const { request } = asked;
   const preparation = asked.prepare(parameters);
   const described = descriptionOf(preparation);
@@ -40,20 +54,31 @@ export function previewCall(asked: PreviewedCall, parameters: JsonObject, past: 
     return { ...said, objection: null, change: noChange, remember: { allow: nothing, deny: nothing } };
   }
   const { call } = preparation;
+  const isAsAsked = hashParameters(parameters) === hashParameters(request.parameters);
+  const calls = isAsAsked ? [call, ...joined] : [call];
   const verdict = asked.judge(call);
   const target = asked.target(call);
   const fingerprint = call.fingerprint();
   const offer = (effect: 'allow' | 'deny') => rememberOffer(effect, target, call.risk.level, past);
+  const allow = offer('allow');
+  const rated = { ...target, riskLevel: call.risk.level };
+  const best = allow.kind === 'none' ? null : bestSuggestion(allow.suggestions, rated, request.toolName);
+  const habit = best && findHabit(best, target, past);
   return {
     ...said,
+    riskLevel: highestRiskLevel(call.risk.level, ...calls.map(({ risk }) => risk.level)),
+    riskReasons: [...new Set(calls.flatMap(({ risk }) => risk.reasons))],
     objection: verdict.kind === 'deny' ? verdict.reason : null,
-    change: call.previewChange(),
+    change: combineChanges(previewInOrder(calls)),
     ...(fingerprint === undefined ? {} : { fingerprint }),
-    remember: { allow: offer('allow'), deny: offer('deny') },
+    remember: { allow, deny: offer('deny') },
+    ...(best ? { best } : {}),
+    ...(habit ? { habit } : {}),
   };
 }
 
-function rememberOffer(
+/** Returns what remembering a decision about the call could create, each tested on past calls. */
+export function rememberOffer(
   effect: 'allow' | 'deny',
   target: PermissionTarget,
   riskLevel: RiskLevel,

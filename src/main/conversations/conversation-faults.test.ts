@@ -43,6 +43,8 @@ function setUp(change: Partial<ConversationServiceDeps> = {}, { folder = join(te
     library,
     chooseModel: () => Promise.reject(new Error('No model')),
     runAgent: () => Promise.reject(new Error('Not asked')),
+    onRunEnd() {},
+    onDelete() {},
     publish: ({ name, payload }) => {
       if (name === 'conversation.events') events.push(...payload.events);
     },
@@ -125,7 +127,7 @@ describe('a conversation in which something is being undone', () => {
 describe('a run', () => {
   it('can be stopped while its model is chosen', async () => {
     const { service, events } = setUp({ chooseModel: () => new Promise(() => {}) });
-    const conversation = await service.create('/w');
+    const conversation = await service.create('/w', 'ask');
     await service.send(conversation.id, 'hello');
     service.stop(conversation.id);
     await expect.poll(() => events.at(-1)?.type).toBe('run-cancelled');
@@ -147,7 +149,7 @@ describe('a run', () => {
         throw new Error('No model');
       },
     });
-    const conversation = await service.create('/w');
+    const conversation = await service.create('/w', 'ask');
     await service.send(conversation.id, 'hello');
     await expect
       .poll(() => warnings)

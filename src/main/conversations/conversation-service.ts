@@ -2,7 +2,9 @@ import { assertNever } from '../../shared/assert-never';
 import type { LedgerEntry } from '../../shared/call/ledger-entry';
 import type { ConversationFormat, ConversationSummary, EventMessage } from '../../shared/contract/contract';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
+import type { ConversationState } from '../../shared/conversation/fold-conversation';
 import { ledgerEntryOf } from '../../shared/conversation/ledger-entry-of';
+import type { ApprovalMode } from '../../shared/settings/approval-mode';
 import type { ModelRef } from '../../shared/settings/model';
 import { messageOf } from '../../shared/text/message-of';
 import type { RunAgent } from '../agent/create-agent';
@@ -10,6 +12,7 @@ import type { Clock, NewId } from '../base/clock';
 import { CommandFailure } from '../base/command-failure';
 import { createThrottle } from '../base/create-throttle';
 import type { ChosenModel } from '../model/chosen-model';
+import { allowDenied } from './allow-denied';
 import type { ConversationRun } from './cache-entry';
 import { canResume } from './can-resume';
 import { type Conversation, createConversation, type FoldedLog, foldLog } from './conversation';
@@ -38,6 +41,9 @@ export interface ConversationServiceDeps {
    */
   chooseModel(model: ModelRef | null): Promise<ChosenModel>;
   readonly runAgent: RunAgent;
+  /** Called once nothing of the run happens anymore. */
+  onRunEnd(runId: string): void;
+  onDelete(conversationId: string): void;
   publish(message: EventMessage): void;
   /** Whether another process is still working on the run. */
   isRunningElsewhere(run: ConversationRun): boolean;
@@ -59,7 +65,7 @@ export interface ConversationService {
   /** Takes over the conversations of earlier sessions; interrupted runs come to a clean end. */
   restore(): Promise<void>;
   list(): Promise<ConversationSummary[]>;
-  create(workspacePath: string): Promise<ConversationSummary>;
+  create(workspacePath: string, mode: ApprovalMode): Promise<ConversationSummary>;
   open(conversationId: string): Promise<{ events: ConversationEvent[]; sequence: number }>;
   send(conversationId: string, text: string): Promise<void>;
   /** Continues an unfinished last run. */
@@ -68,9 +74,17 @@ export interface ConversationService {
   /** Stops all runs of this process; returns how many there were. */
   stopAll(): number;
   chooseModel(conversationId: string, model: ModelRef): Promise<void>;
+  /** The folder of the conversation, for which the mode is remembered. */
+  chooseMode(conversationId: string, mode: ApprovalMode): Promise<string>;
+  /** Exactly these tools are turned off in it from now on. */
+  disableTools(conversationId: string, toolIds: readonly string[]): Promise<void>;
+  /** What decides which tools can be used in it. */
+  toolPlace(conversationId: string): Promise<Pick<ConversationState, 'workspacePath' | 'mode' | 'disabledTools'>>;
   rename(conversationId: string, title: string): Promise<void>;
   delete(conversationId: string): Promise<void>;
   undo(conversationId: string, callId: string): Promise<string>;
+  /** Runs a denied call after all: now, or before the next answer of an active run. */
+  allowAfterAll(conversationId: string, callId: string): Promise<void>;
   search(query: string, limit: number): Promise<SearchResult>;
   export(conversationId: string, format: ConversationFormat): Promise<ExportedConversation>;
   import(text: string, workspacePath: string): Promise<ConversationSummary>;
@@ -186,14 +200,14 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
       if (await cache.refresh()) list.tell();
       return cache.list();
     },
-    async create(workspacePath) {
+    async create(workspacePath, mode) {
       const conversation = createConversation(newId());
       const { id: conversationId } = conversation;
       cache.add(conversation);
       const title = 'New conversation';
       const at = clock.now();
       try {
-        await record(conversation, { type: 'conversation-created', conversationId, title, workspacePath, at });
+        await record(conversation, { type: 'conversation-created', conversationId, title, workspacePath, mode, at });
       } catch (cause) {
         await cache.remove(conversation, () => library.discard(conversationId));
         list.tell();
@@ -235,6 +249,16 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
       return running.length;
     },
     chooseModel: (conversationId, model) => change(conversationId, { type: 'model-chosen', model, at: clock.now() }),
+    async chooseMode(conversationId, mode) {
+      await change(conversationId, { type: 'mode-chosen', mode, at: clock.now() });
+      return (await cache.view(conversationId)).state.workspacePath;
+    },
+    disableTools: (conversationId, toolIds) =>
+      change(conversationId, { type: 'tools-disabled', toolIds: [...toolIds], at: clock.now() }),
+    async toolPlace(conversationId) {
+      const { workspacePath, mode, disabledTools } = (await cache.view(conversationId)).state;
+      return { workspacePath, mode, disabledTools };
+    },
     rename: (conversationId, title) => change(conversationId, { type: 'conversation-renamed', title, at: clock.now() }),
     async delete(conversationId) {
       await cache.use(conversationId, async (conversation) => {
@@ -245,6 +269,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
         await cache.remove(conversation, () => library.moveToTrash(conversationId));
       });
       search.forget(conversationId);
+      deps.onDelete(conversationId);
       list.tell();
       void cache.save();
     },
@@ -253,6 +278,11 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
         const undone = undo(conversation, callId);
         wait(undone);
         return undone;
+      }),
+    allowAfterAll: (conversationId, callId) =>
+      cache.use(conversationId, (conversation) => {
+        const allow = () => record(conversation, allowDenied(conversation.state, callId, { clock, newId }));
+        return conversation.controller ? allow() : begin(conversation, allow);
       }),
     search: search.search,
     export: async (conversationId, format) => exportConversation(await cache.view(conversationId), format),

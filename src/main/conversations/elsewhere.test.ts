@@ -110,7 +110,7 @@ describe('a conversation that another process works in', () => {
     const dataPath = newDataPath();
     const { conversationId } = writeRun(dataPath, startProcess().pid, Date.now() - MINUTE);
     const app = await startLibraryApp({ dataPath, backend: createParrotBackend() });
-    expect(await app.list()).toMatchObject([{ id: conversationId, state: 'idle', isElsewhere: false }]);
+    expect(await app.list()).toMatchObject([{ id: conversationId, state: 'idle', mode: 'ask', isElsewhere: false }]);
     await app.call('conversation.send', { conversationId, text: 'go on' });
     expect(await app.whenEnded(conversationId)).toBe('run-completed');
   });

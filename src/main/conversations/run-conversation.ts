@@ -20,6 +20,8 @@ export interface RunDeps extends Recorder {
    */
   chooseModel(model: ModelRef | null): Promise<ChosenModel>;
   readonly runAgent: RunAgent;
+  /** Called once nothing of the run happens anymore. */
+  onRunEnd(runId: string): void;
   /** Nobody can answer anymore. */
   isClosing(): boolean;
 }
@@ -41,6 +43,7 @@ export async function runConversation(
     .finally(() => {
       // Cleared before the end is sent, because subscribers may send the next message right away.
       conversation.controller = null;
+      deps.onRunEnd(runId);
     });
   await recordAnyway(conversation, [{ ...end, runId, at: clock.now() }]);
 }
@@ -56,6 +59,7 @@ async function runToEnd(
     signal.throwIfAborted();
     const end = await deps.runAgent({
       conversationId: conversation.id,
+      runId,
       model,
       signal,
       state: () => conversation.state,

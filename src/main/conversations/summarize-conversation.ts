@@ -6,11 +6,11 @@ import { describeActivity } from './describe-activity';
 const TITLE_LENGTH = 60;
 
 export function summarizeConversation(state: ConversationState): ConversationSummary {
-  const { id, title, workspacePath, createdAt, updatedAt, run, calls } = state;
+  const { id, title, workspacePath, createdAt, updatedAt, mode, run, calls } = state;
   const needsYou = isCallAwaited(calls) || openQuestions(state).length > 0;
   const summary = needsYou ? 'needs-you' : run === null ? 'idle' : 'working';
   const activity = describeActivity(state);
-  return { id, title, workspacePath, createdAt, updatedAt, state: summary, activity, isElsewhere: false };
+  return { id, title, workspacePath, createdAt, updatedAt, state: summary, mode, activity, isElsewhere: false };
 }
 
 const known = new WeakMap<ConversationState['calls'], boolean>();

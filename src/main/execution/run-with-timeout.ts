@@ -32,7 +32,7 @@ export async function runWithTimeout(
   abandoned.abort();
   stopTiming();
   if (outcome?.success) return ToolExecutionOutcome.success(outcome);
-  if (outcome && !stop.aborted) return ToolExecutionOutcome.failed(outcome);
+  if (outcome && !stop.aborted) return ToolExecutionOutcome.ended(outcome);
   if (signal.aborted || timeout === null) return ToolExecutionOutcome.cancelled(outcome);
   return ToolExecutionOutcome.timeout(timeout, outcome);
 }

@@ -69,6 +69,21 @@ describe('time limits', () => {
   });
 });
 
+describe('a time limit of the tool itself', () => {
+  it('ends the call as timed out, with the message and the data of the tool', async () => {
+    const partial = {
+      ...ToolResult.failed('The server took 20 s', undefined, 'half of it'),
+      metadata: { exitCode: null },
+    };
+    const execute = async () => ToolResult.timedOut(partial);
+    const { run } = setUpService({ execute }, { executionTimeout: 60_000 });
+    expect(await run(1)).toMatchObject({
+      status: 'timed-out',
+      result: { success: false, error: 'The server took 20 s', errorCode: 'Timeout', data: 'half of it' },
+    });
+  });
+});
+
 describe('waiting for a person', () => {
   it('has no time limit, takes nobody’s place, and ends at once when it is cancelled', async () => {
     const waiting = { execute: never, waitsForUser: true, timeout: 10 } as const;

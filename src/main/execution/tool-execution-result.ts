@@ -25,6 +25,11 @@ export const ToolExecutionOutcome = {
     return { status: 'failed', result };
   },
 
+  /** A failure on its own: a time limit of the tool counts like one of ours. */
+  ended(result: ToolResult): ToolExecutionOutcome {
+    return { status: ToolResult.hasTimedOut(result) ? 'timed-out' : 'failed', result };
+  },
+
   /** The result keeps whatever the tool had finished when it was stopped. */
   cancelled(partial?: ToolResult): ToolExecutionOutcome {
     return { status: 'cancelled', result: withPartial(ToolResult.cancelled(), partial) };

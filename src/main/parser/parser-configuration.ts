@@ -1,6 +1,6 @@
 import type { RiskLevel } from '../../shared/call/risk-level';
+import type { AutoApproveLevel } from '../../shared/settings/approval-mode';
 import { type DialectName, dialectNames } from '../../shared/settings/dialect-names';
-import type { Settings } from '../../shared/settings/settings';
 
 export interface ParserConfiguration {
   readonly allowJsonBlocks: boolean;
@@ -8,7 +8,7 @@ export interface ParserConfiguration {
   /** The formats of models whose server doesn't translate calls. */
   readonly dialects: readonly DialectName[];
   readonly unknownToolRiskLevel: RiskLevel;
-  readonly autoApprovalThreshold: Settings['autoApproveUpTo'];
+  readonly autoApprovalThreshold: AutoApproveLevel;
   readonly attemptJsonRepair: boolean;
   /** The longest block, in characters, that is still read as a call. */
   readonly maxBufferSize: number;

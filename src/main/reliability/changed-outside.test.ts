@@ -16,7 +16,7 @@ describe('RL-09: a file that is edited outside between read and write', () => {
     ['file-write', write],
     ['file-edit', edit],
   ])('is a conflict for %s, and not overwritten', async (_tool, change) => {
-    const app = await startCalls(() => [[read], [change]], { autoApproveUpTo: 'low' });
+    const app = await startCalls(() => [[read], [change]], { approvalMode: 'ask' });
     const path = join(app.workspacePath, 'notes.txt');
     writeFileSync(path, atFirst);
     const { question, whenAskedOrEnded, whenEnded } = await app.send();
@@ -39,7 +39,7 @@ describe('RL-09: a file that is edited outside between read and write', () => {
         path = join(workspacePath, 'notes.txt');
         return [[read], [change]];
       },
-      { autoApproveUpTo: 'medium' },
+      { approvalMode: 'auto' },
     );
     writeFileSync(path, atFirst);
     // Saves the file as soon as the model has read it.
@@ -57,7 +57,7 @@ describe('RL-09: a file that is edited outside between read and write', () => {
   });
 
   it('can be written once the model has read it again', async () => {
-    const app = await startCalls(() => [[read], [write], [read], [write]], { autoApproveUpTo: 'medium' });
+    const app = await startCalls(() => [[read], [write], [read], [write]], { approvalMode: 'auto' });
     const path = join(app.workspacePath, 'notes.txt');
     writeFileSync(path, atFirst);
     let saves = 0;

@@ -204,6 +204,7 @@ describe('a filter', () => {
     [{ text: 'später' }, [3]],
     [{ text: 'created' }, [3]],
     [{ text: callIdOf(2) }, [2]],
+    [{ callId: callIdOf(1) }, [1]],
     [{ text: 'wrong created' }, []],
     [{ conversationId: '22222222-2222-4222-8222-222222222222' }, []],
   ] as const)('%j finds %j', async (filter, found) => {

@@ -10,6 +10,8 @@ import { MAX_SMALL_FILE, readRegularFileSync } from './regular-file';
 export interface KeyValueStore {
   get(key: string): unknown;
   set(key: string, value: unknown): void;
+  /** The file couldn't be read, so nobody knows what it said. */
+  readonly isReplaced?: boolean;
   /** The lock file that keeps other processes from writing meanwhile; undefined if there are none. */
   readonly lockPath?: string;
   /** Copies the file unchanged to a separate path and returns it; null if that isn't possible. */
@@ -51,8 +53,13 @@ export function openStoreSafely(
     const advice = `Make ${options.cwd} writable, or set AINTERN_DATA to a writable folder, then restart AIntern`;
     warn(`Settings, keys and conversations can't be saved because ${options.cwd} isn't writable. ${advice}`);
   }
-  const store = openOrPutAside(open, { ...options, file }, warn);
+  let isReplaced = false;
+  const store = openOrPutAside(open, { ...options, file }, (message) => {
+    isReplaced = true;
+    warn(message);
+  });
   return {
+    isReplaced,
     get: (key) => store.get(key),
     set(key, value) {
       // Another version may have written it since.

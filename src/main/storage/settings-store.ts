@@ -1,3 +1,4 @@
+import { autoApproveLevels, modeForLevel } from '../../shared/settings/approval-mode';
 import { defaultSettings, type Settings, settingsSchema } from '../../shared/settings/settings';
 import { CommandFailure } from '../base/command-failure';
 import { describeWriteError } from './describe-write-error';
@@ -39,9 +40,19 @@ export function createSettingsStore(
   };
 }
 
+/** Turns the risk level of older settings into the mode that runs the same calls. */
+function withMode(stored: NonNullable<unknown>): NonNullable<unknown> {
+  if (typeof stored !== 'object' || !('autoApproveUpTo' in stored)) return stored;
+  const { autoApproveUpTo, ...rest } = stored;
+  const level = autoApproveLevels.find((known) => known === autoApproveUpTo);
+  return { approvalMode: level === undefined ? 'ask' : modeForLevel(level), ...rest };
+}
+
 /** Ignores invalid values and keeps the rest. */
 function readStored(store: KeyValueStore, warn: SettingsOptions['warn']): Settings {
-  const stored = store.get(KEY) ?? {};
+  // Nobody knows what a lost mode was, so nothing more than in the narrowest usual one may run.
+  const careful = { approvalMode: 'ask' };
+  const stored = withMode(store.get(KEY) ?? (store.isReplaced ? careful : {}));
   const whole = settingsSchema.safeParse({ ...defaultSettings, ...(typeof stored === 'object' ? stored : {}) });
   if (whole.success && typeof stored === 'object') return whole.data;
   const wrong = new Set(whole.error?.issues.map(({ path }) => path[0]));
@@ -50,5 +61,6 @@ function readStored(store: KeyValueStore, warn: SettingsOptions['warn']): Settin
   const names = wrong.size > 0 ? `: ${[...wrong].map(String).join(', ')}` : '';
   const kept = copy === null ? '' : ` The previous file was saved as ${copy}`;
   warn?.(`Some settings were invalid and were reset to their defaults${names}.${kept}`);
-  return settingsSchema.parse({ ...defaultSettings, ...Object.fromEntries(usable) });
+  const mode = wrong.has('approvalMode') ? careful : {};
+  return settingsSchema.parse({ ...defaultSettings, ...mode, ...Object.fromEntries(usable) });
 }

@@ -14,29 +14,40 @@ describe('settings', () => {
   it('start at their defaults and survive a restart', () => {
     const cwd = temporaryFolder();
     expect(createSettingsStore(open(cwd)).read()).toEqual(defaultSettings);
-    createSettingsStore(open(cwd)).update({ autoApproveUpTo: 'medium' });
-    expect(createSettingsStore(open(cwd)).read()).toEqual({ ...defaultSettings, autoApproveUpTo: 'medium' });
+    createSettingsStore(open(cwd)).update({ approvalMode: 'auto' });
+    expect(createSettingsStore(open(cwd)).read()).toEqual({ ...defaultSettings, approvalMode: 'auto' });
   });
 
   it('stay as they were when they cannot be written', () => {
     const disk = openFillableStore(temporaryFolder());
     const settings = createSettingsStore(disk.store);
     disk.fill();
-    expect(() => settings.update({ autoApproveUpTo: 'medium' })).toThrow('ENOSPC');
+    expect(() => settings.update({ approvalMode: 'auto' })).toThrow('ENOSPC');
     expect(settings.read()).toEqual(defaultSettings);
   });
 
   it('can be overridden for one process without being changed', () => {
     const cwd = temporaryFolder();
-    const overridden = createSettingsStore(open(cwd), { overrides: { autoApproveUpTo: 'low' } });
-    expect(overridden.update({ theme: 'dark' })).toMatchObject({ autoApproveUpTo: 'low', theme: 'dark' });
+    const overridden = createSettingsStore(open(cwd), { overrides: { approvalMode: 'edit' } });
+    expect(overridden.update({ theme: 'dark' })).toMatchObject({ approvalMode: 'edit', theme: 'dark' });
     expect(createSettingsStore(open(cwd)).read()).toEqual({ ...defaultSettings, theme: 'dark' });
   });
 
   it('fall back to careful ones when the stored ones make no sense', () => {
     const cwd = temporaryFolder();
-    writeFileSync(join(cwd, 'settings.json'), '{"settings":{"autoApproveUpTo":"critical"}}');
-    expect(createSettingsStore(open(cwd)).read()).toEqual(defaultSettings);
+    writeFileSync(join(cwd, 'settings.json'), '{"settings":{"approvalMode":"critical"}}');
+    expect(createSettingsStore(open(cwd)).read()).toEqual({ ...defaultSettings, approvalMode: 'ask' });
+  });
+
+  it.each([
+    ['safe', 'ask'],
+    ['low', 'edit'],
+    ['medium', 'auto'],
+    ['critical', 'ask'],
+  ])('of a file from before there were modes keep their meaning: %s is %s', (autoApproveUpTo, approvalMode) => {
+    const cwd = temporaryFolder();
+    writeFileSync(join(cwd, 'settings.json'), JSON.stringify({ settings: { autoApproveUpTo, theme: 'dark' } }));
+    expect(createSettingsStore(open(cwd)).read()).toEqual({ ...defaultSettings, approvalMode, theme: 'dark' });
   });
 
   it('of a file from before there were notices of questions keep the other choices', () => {
@@ -50,22 +61,26 @@ describe('settings', () => {
     const cwd = temporaryFolder();
     const settings = createSettingsStore(open(cwd));
     settings.update({ theme: 'dark' });
-    writeFileSync(join(cwd, 'settings.json'), '{"settings":{"autoApproveUpTo":"medium"}}');
+    writeFileSync(join(cwd, 'settings.json'), '{"settings":{"approvalMode":"auto"}}');
     expect(settings.read()).toEqual({ ...defaultSettings, theme: 'dark' });
   });
 
   it('keep what makes sense beside what does not, say so, and lose nothing of the file (RL-27)', () => {
     const cwd = temporaryFolder();
-    const text = '{"settings":{"theme":"dark","autoApproveUpTo":"critical","approvalTimeout":-1}}';
+    const text = '{"settings":{"theme":"dark","approvalMode":"critical","approvalTimeout":-1}}';
     writeFileSync(join(cwd, 'settings.json'), text);
     const warnings: string[] = [];
     const warn = (message: string) => warnings.push(message);
-    expect(createSettingsStore(open(cwd), { warn }).read()).toEqual({ ...defaultSettings, theme: 'dark' });
+    expect(createSettingsStore(open(cwd), { warn }).read()).toEqual({
+      ...defaultSettings,
+      approvalMode: 'ask',
+      theme: 'dark',
+    });
     const copy = join(cwd, readdirSync(cwd).find((name) => name.startsWith('settings.json.unreadable-')) ?? '');
     expect([readFileSync(copy, 'utf8'), warnings]).toEqual([
       text,
       [
-        `Some settings were invalid and were reset to their defaults: autoApproveUpTo, approvalTimeout. The previous file was saved as ${copy}`,
+        `Some settings were invalid and were reset to their defaults: approvalMode, approvalTimeout. The previous file was saved as ${copy}`,
       ],
     ]);
   });
@@ -79,7 +94,7 @@ describe('settings', () => {
       const warnings: string[] = [];
       const store = openStoreSafely(openConf, { cwd, name: 'settings' }, (message) => warnings.push(message));
       const settings = createSettingsStore(store);
-      expect(settings.read()).toEqual(defaultSettings);
+      expect(settings.read()).toEqual({ ...defaultSettings, approvalMode: 'ask' });
       expect(settings.update({ theme: 'dark' }).theme).toBe('dark');
       const aside = join(cwd, readdirSync(cwd).find((name) => name.startsWith('settings.json.unreadable-')) ?? '');
       expect([readFileSync(aside, 'utf8'), warnings]).toEqual([
@@ -106,11 +121,11 @@ describe('settings', () => {
     const warnings: string[] = [];
     const store = openStoreSafely(openConf, { cwd, name: 'settings' }, (message) => warnings.push(message));
     const settings = createSettingsStore(store);
-    expect(settings.read()).toEqual(defaultSettings);
+    expect(settings.read()).toEqual({ ...defaultSettings, approvalMode: 'ask' });
     expect(() => settings.update({ theme: 'dark' })).toThrow(
       `The settings were not saved. They couldn't be written to ${cwd}`,
     );
-    expect(settings.read()).toEqual(defaultSettings);
+    expect(settings.read()).toEqual({ ...defaultSettings, approvalMode: 'ask' });
     expect(warnings).toEqual([
       expect.stringMatching(/^Settings, keys and conversations can't be saved because /),
       expect.stringContaining("can't be opened, so AIntern starts with defaults"),

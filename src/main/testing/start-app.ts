@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { CommandName, EventMessage } from '../../shared/contract/contract';
@@ -18,6 +18,11 @@ export async function startApp(change: Partial<AppOptions> = {}) {
   const workspacePath = join(base, 'work');
   const dataPath = join(base, 'data');
   mkdirSync(workspacePath);
+  // Tests of approvals expect to be asked; others choose their mode.
+  if (!change.dataPath) {
+    mkdirSync(dataPath);
+    writeFileSync(join(dataPath, 'settings.json'), JSON.stringify({ settings: { approvalMode: 'ask' } }));
+  }
   const app = await createApp({ dataPath, host: 'web', version: '0.0.0', workspacePath, ...change });
   onTestFinished(() => app.dispose());
   const messages: EventMessage[] = [];

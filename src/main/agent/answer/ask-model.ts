@@ -76,7 +76,7 @@ export function createAskModel(steps: AskModelDeps) {
   async function createRequest(): Promise<Omit<ModelRequest, 'signal'>> {
     const tools = steps.tools();
     const frame = {
-      system: systemPrompt({ toolMode, tools: tools.outlines, workspaceFacts }),
+      system: systemPrompt({ toolMode, tools: tools.outlines, workspaceFacts, mode: state().mode }),
       toolMode,
       tools: tools.definitions,
       factor,

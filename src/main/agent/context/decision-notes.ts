@@ -4,6 +4,7 @@ import { parameterChanges } from '../../../shared/call/parameter-changes';
 import { ToolCallLifecycle } from '../../../shared/call/tool-call-lifecycle';
 import type { ToolCallView } from '../../../shared/conversation/fold-conversation';
 import type { JsonObject } from '../../../shared/json/json';
+import { approvalModeInfo } from '../../../shared/settings/approval-mode';
 
 /** Tells the model what was decided, by whom, what was changed and why, so that it can act on it. */
 export function decisionNotes(call: ToolCallView): string[] {
@@ -23,6 +24,8 @@ function approvedBy(by: DecidedBy): string {
   switch (by.kind) {
     case 'user':
       return 'Approved by the user.';
+    case 'mode':
+      return `Approved automatically in ${approvalModeInfo[by.mode].name} mode.`;
     case 'level':
       return `Approved automatically by the level “${by.level}”.`;
     case 'rule':

@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ReceivedRequest } from '../../testing/providers/provider-rules';
 import type { ScriptedReply } from '../../testing/providers/scripted-reply';
@@ -62,6 +64,8 @@ async function askUnknown(trueSize: number, refuse: Refuse, provider: 'openai' |
   });
   const commandLineModel = { provider, model: 'unlisted', toolMode: 'auto' } as const;
   const app = await startModelApp(provider, server.origin, { commandLineModel });
+  // With a repository, all tools are offered.
+  mkdirSync(join(app.workspacePath, '.git'));
 
   async function ask(text: string, runs: number) {
     const before = server.requests.length;

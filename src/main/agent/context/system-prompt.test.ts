@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
 import { ToolValidationResult } from '../../../shared/call/tool-validation';
+import type { ApprovalMode } from '../../../shared/settings/approval-mode';
 import { requiresApproval } from '../../approval/decide-approval';
 import { systemClock } from '../../base/clock';
 import { createFunctionCallParser } from '../../parser/function-call-parser';
@@ -17,7 +18,7 @@ import { systemPrompt } from './system-prompt';
 const registry = await createBuiltInRegistry({ isPrivateAllowed: () => false });
 const tools = registry.available();
 const workspaceFacts = describeWorkspace('.', { today: '2026-01-02' });
-const prompt = systemPrompt({ toolMode: 'text', tools, workspaceFacts });
+const prompt = systemPrompt({ toolMode: 'text', tools, workspaceFacts, mode: 'edit' });
 
 /** A folder with every kind of fact that the prompt can mention. */
 function fullFolder(): string {
@@ -42,7 +43,9 @@ describe('the system prompt for models without tool calling', () => {
   it('takes less than 2,000 tokens with all tools and the facts of a folder, however much is in it', () => {
     expect(encode(prompt).length).toBeLessThan(1_800);
     const facts = describeWorkspace(fullFolder(), { today: '2026-01-02' });
-    expect(encode(systemPrompt({ toolMode: 'text', tools, workspaceFacts: facts })).length).toBeLessThan(2_000);
+    expect(encode(systemPrompt({ toolMode: 'text', tools, workspaceFacts: facts, mode: 'edit' })).length).toBeLessThan(
+      2_000,
+    );
   });
 
   it('tells of every tool, with its parameters', () => {
@@ -80,8 +83,21 @@ describe('the system prompt for models without tool calling', () => {
   });
 
   it('says nothing of the format where the server takes the tools', () => {
-    const native = systemPrompt({ toolMode: 'native', tools, workspaceFacts });
+    const native = systemPrompt({ toolMode: 'native', tools, workspaceFacts, mode: 'edit' });
     expect(native).not.toContain('tool_call');
     expect(native).toContain('Folder: .');
+  });
+});
+
+describe('the system prompt in Plan mode', () => {
+  const inMode = (mode: ApprovalMode) => systemPrompt({ toolMode: 'native', tools, workspaceFacts, mode });
+
+  it('asks for a plan, and leaves the rest of the prompt as it is', () => {
+    expect(inMode('plan').startsWith(`${inMode('edit')}\n\nYou are in Plan mode: `)).toBe(true);
+    expect(inMode('plan')).toContain('end with a plan');
+  });
+
+  it('is the same in all other modes', () => {
+    expect(new Set([inMode('ask'), inMode('edit'), inMode('auto')]).size).toBe(1);
   });
 });

@@ -1,4 +1,5 @@
 import type { JsonSchema, JsonSchemaProperty } from '../../../shared/json/json-schema';
+import type { ApprovalMode } from '../../../shared/settings/approval-mode';
 
 /** The part of a tool that the prompt describes. */
 export interface ToolOutline {
@@ -12,6 +13,7 @@ export interface PromptOptions {
   readonly tools: readonly ToolOutline[];
   /** Facts about the workspace, one per line. */
   readonly workspaceFacts: string;
+  readonly mode: ApprovalMode;
 }
 
 const ROLE = `You are the agent in AIntern. You work in one folder on the user's computer by calling tools until the user's request is done.`;
@@ -22,6 +24,8 @@ const RULES = `- Read a file before you edit it. Paths are relative to the folde
 - If a call fails, read the error, fix the cause and try again. Never make up a result.
 - If only the user can decide something, call ask-user.
 - When you are done, summarize in a few sentences what you did and how you checked it, without calling a tool. Use the user's language.`;
+
+const PLAN = `You are in Plan mode: explore with your tools, which only read, and change nothing. Then end with a plan in numbered steps that name the files to change and the commands to run. The user reads it, and may start it: then you get the other tools and carry it out.`;
 
 /**
  * Has numbered steps and a complete example, because small models copy what they see and forget what they are told. It
@@ -61,10 +65,12 @@ const hints: Readonly<Record<string, string>> = {
   'git-checkout': 'Provide branch, or paths to restore.',
 };
 
-export function systemPrompt({ toolMode, tools, workspaceFacts }: PromptOptions): string {
+export function systemPrompt({ toolMode, tools, workspaceFacts, mode }: PromptOptions): string {
   const sections = [ROLE, RULES, workspaceFacts];
   if (toolMode === 'text')
     sections.splice(1, 0, FORMAT, `Your tools (? marks optional parameters):\n${outline(tools)}`);
+  // Last, so that a change of mode leaves as much of the prompt as possible in the provider's cache.
+  if (mode === 'plan') sections.push(PLAN);
   return sections.join('\n\n');
 }
 

@@ -1,6 +1,7 @@
 import { ToolResult } from '../../../shared/call/tool-result';
 import type {
   AssistantItem,
+  ConversationItem,
   ConversationState,
   MessagePart,
   ToolCallView,
@@ -22,8 +23,15 @@ export function toModelMessages(state: ConversationState, limits: MessageLimits)
   const start = summary ? state.items.findIndex(({ id }) => id === summary.upToMessageId) : 0;
   const idOf = createIdSource();
   const before: ModelMessage[] = summary && start > 0 ? [{ role: 'user', text: summaryText(summary.text) }] : [];
+  /** Providers accept results only for calls of the model's own answer, so this one is described in a user message. */
+  const allowedCalls = (item: ConversationItem) =>
+    callsOf(item, state).map((call) => {
+      const { toolId, parameters } = call.lifecycle.request;
+      const { text } = answerOf(call, idOf(call), state.compacted.callIds, limits);
+      return `I denied this call, then allowed it after all: ${toolId} ${JSON.stringify(parameters)}\n${text}`;
+    });
   const kept = state.items.slice(Math.max(0, start)).flatMap((item): ModelMessage[] => {
-    if (item.kind === 'user') return [{ role: 'user', text: item.text }];
+    if (item.kind === 'user') return [{ role: 'user', text: [item.text, ...allowedCalls(item)].join('\n\n') }];
     return item.kind === 'assistant' ? answerMessages(item, state, limits, idOf) : [];
   });
   return [...before, ...kept];

@@ -39,6 +39,6 @@ describe('the shell of own terminals', () => {
     await expect(call('settings.update', { theme: 'dark', terminal: terminal('/nowhere') })).rejects.toThrow(
       'No program found at /nowhere',
     );
-    expect([await call('settings.read'), messages]).toEqual([defaultSettings, []]);
+    expect([await call('settings.read'), messages]).toEqual([{ ...defaultSettings, approvalMode: 'ask' }, []]);
   });
 });

@@ -1,8 +1,10 @@
 import type { AppDescription, CommandHandlers, CommandOutput } from '../../../shared/contract/contract';
 import { joinTextEvents } from '../../../shared/conversation/join-text-events';
+import { modeForFolder, withFolderMode } from '../../../shared/settings/folder-modes';
 import type { QuestionService } from '../../agent/question-service';
 import type { RunningCalls } from '../../agent/running-calls';
 import type { ApprovalService } from '../../approval/approval-service';
+import type { RuleEditor } from '../../approval/editor/rule-editor';
 import type { PermissionStore } from '../../approval/rules/permission-store';
 import { CommandFailure } from '../../base/command-failure';
 import type { ConversationService } from '../../conversations/conversation-service';
@@ -14,10 +16,10 @@ import { openOwnTerminal } from '../../terminal/open-own-terminal';
 import { summarizeTerminal } from '../../terminal/summarize-terminal';
 import type { Terminal } from '../../terminal/terminal';
 import type { TerminalService } from '../../terminal/terminal-service';
-import { describeTools } from '../../tools/framework/describe-tools';
 import type { ToolRegistry } from '../../tools/framework/tool-registry';
 import { completeFolder } from '../../workspace/complete-folder';
 import type { Workspace } from '../../workspace/workspace';
+import type { Availability, ToolPlace } from '../create-availability';
 import type { Notices } from '../create-notices';
 import type { PendingRoute } from '../create-pending-route';
 import type { DesktopPort } from '../desktop-port';
@@ -45,16 +47,20 @@ export interface CommandHandlerDeps {
   readonly settings: SettingsStore;
   readonly approvals: ApprovalService;
   readonly permissions: PermissionStore;
+  readonly rules: RuleEditor;
   readonly ledger: Ledger;
   readonly conversations: ConversationService;
   readonly terminals: TerminalService;
   readonly files: FileHistory;
   readonly notices: Notices;
-  readonly places: Pick<PendingRoute, 'take'>;
+  readonly places: PendingRoute;
   readonly fileFinder: FileFinder;
   tellTerminals(): void;
   /** Changes the settings and notifies every window. */
   updateSettings: SettingsStore['update'];
+  readonly availability: Availability;
+  /** Where the next conversation works. */
+  openPlace(): ToolPlace;
 }
 
 export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandlers {
@@ -76,6 +82,7 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
     settings,
     approvals,
     permissions,
+    rules,
     ledger,
     conversations,
     terminals,
@@ -85,6 +92,8 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
     fileFinder,
     tellTerminals: publishTerminalList,
     updateSettings,
+    availability,
+    openPlace,
   } = parts;
 
   function terminal(terminalId: string): Terminal {
@@ -124,6 +133,10 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
       return sendTestNotice();
     },
     'place.take': () => ({ place: places.take() }),
+    'place.show': ({ place }) => {
+      places.show(place);
+      return {};
+    },
     'link.open': async ({ url }) => {
       await openLink(url, openExternal);
       return {};
@@ -140,6 +153,8 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
     },
     'workspace.complete-folder': ({ text }) => completeFolder(text),
     'workspace.list-recent': () => workspace.recent(),
+    'workspace.choose-mode': ({ mode }) =>
+      updateSettings({ folderModes: withFolderMode(settings.read(), workspace.required(), mode) }),
     'workspace.forget': ({ path }) => {
       workspace.forget(path);
       return {};
@@ -156,9 +171,15 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
         throw cause;
       }
     },
-    'tools.list': () => describeTools(registry),
+    'tools.list': async ({ conversationId }) => {
+      const place = conversationId === undefined ? openPlace() : await conversations.toolPlace(conversationId);
+      return availability.describe(registry, place);
+    },
     'conversation.list': () => conversations.list(),
-    'conversation.create': () => conversations.create(workspace.required()),
+    'conversation.create': () => {
+      const folder = workspace.required();
+      return conversations.create(folder, modeForFolder(settings.read(), folder));
+    },
     'conversation.open': async ({ conversationId }) => {
       const { events, sequence } = await conversations.open(conversationId);
       return { events: joinTextEvents(events), sequence };
@@ -180,6 +201,16 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
       await conversations.chooseModel(conversationId, model);
       return {};
     },
+    'conversation.choose-mode': async ({ conversationId, mode }) => {
+      const folder = await conversations.chooseMode(conversationId, mode);
+      approvals.judgeAgain(conversationId);
+      updateSettings({ folderModes: withFolderMode(settings.read(), folder, mode) });
+      return {};
+    },
+    'conversation.disable-tools': async ({ conversationId, toolIds }) => {
+      await conversations.disableTools(conversationId, toolIds);
+      return {};
+    },
     'conversation.rename': async ({ conversationId, title }) => {
       await conversations.rename(conversationId, title);
       return {};
@@ -197,6 +228,10 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
     },
     'tool-call.cancel': ({ callId }) => {
       runningCalls.cancel(callId);
+      return {};
+    },
+    'tool-call.allow-after-all': async ({ conversationId, callId }) => {
+      await conversations.allowAfterAll(conversationId, callId);
       return {};
     },
     'model.list': ({ refresh }) => (refresh ? models.refresh() : models.catalogue()),
@@ -226,7 +261,7 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
       publishTerminalList();
       return {};
     },
-    'terminal.tail': ({ terminalId }) => ({ text: terminal(terminalId).tail() }),
+    'terminal.tail': ({ terminalId }) => terminal(terminalId).tail(),
     'terminal.write': ({ terminalId, text }) => {
       terminal(terminalId).write(text);
       return {};
@@ -240,21 +275,26 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
       return {};
     },
     'approval.list': () => approvals.list(),
+    'approval.read': ({ approvalId }) => approvals.read(approvalId),
     'approval.preview': ({ approvalId, parameters }) => approvals.preview(approvalId, parameters),
     'approval.back-test': ({ approvalId, ...rule }) => approvals.backTest(approvalId, rule),
-    'approval.decide': ({ approvalId, decision, fingerprint }) => ({
-      alsoSettled: approvals.decide(approvalId, { decision, by: { kind: 'user' }, fingerprint }),
+    'approval.decide': ({ approvalId, decision, fingerprint, joined }) => ({
+      alsoSettled: approvals.decide(approvalId, { decision, by: { kind: 'user' }, fingerprint, joined }),
     }),
     'approval.decide-in-inbox': ({ approvalId, isApproved }) => {
       approvals.decideInInbox(approvalId, { isApproved });
       return {};
     },
+    'approval.allow-all': ({ calls }) => ({ allowed: approvals.allowAll(calls) }),
     'approval.deny-all': ({ conversationId, reason }) => ({ denied: approvals.denyAll(conversationId, reason) }),
     'permission.list': () => permissions.grants(),
     'permission.revoke': ({ ruleId }) => {
       if (!permissions.revoke(ruleId)) throw new CommandFailure('not-found', 'This rule was already revoked');
       return permissions.grants();
     },
+    'permission.save': async (draft) => ({ ...(await rules.save(draft)), grants: permissions.grants() }),
+    'permission.back-test': (draft) => rules.backTest(draft),
+    'permission.suggest': ({ callId }) => rules.suggest(callId),
     'ledger.search': ({ filter, skip, limit }) => ledger.search(filter, { skip, limit }),
     'ledger.export': ({ filter }) => ledger.exportLines(filter),
   };

@@ -1,42 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { ApprovalDecision, type DecidedBy } from '../../../shared/call/approval-decision';
+import { ApprovalDecision } from '../../../shared/call/approval-decision';
 import type { LedgerEntry } from '../../../shared/call/ledger-entry';
+import { pastCall } from '../testing/past-call';
 import { backTest } from './back-test';
 import type { PermissionTarget } from './match-permission';
 
 const timing = { decidedAt: 0, decisionDuration: 0 };
-const yes = ApprovalDecision.approve(timing);
 const no = ApprovalDecision.deny('no', timing);
-const user: DecidedBy = { kind: 'user' };
-
-const past = (summary: string, subjects: string[], change: Partial<LedgerEntry> = {}): LedgerEntry => ({
-  callId: '00000000-0000-4000-8000-000000000001',
-  conversationId: '00000000-0000-4000-8000-000000000002',
-  conversationTitle: 'Tests',
-  workspacePath: '/project',
-  toolId: 'terminal-execute',
-  toolName: 'Run command',
-  provenance: { source: 'native' },
-  isRepaired: false,
-  parameters: {},
-  summary,
-  riskLevel: 'medium',
-  riskReasons: [],
-  target: { subjectKind: 'command', subjects },
-  status: 'completed',
-  decision: yes,
-  by: user,
-  requestedAt: 0,
-  endedAt: 0,
-  artifacts: [],
-  ...change,
-});
 
 const target: PermissionTarget = {
   toolId: 'terminal-execute',
   subjectKind: 'command',
   subjects: ['npm test'],
   workspacePath: '/project',
+  conversationId: null,
+  runId: null,
   now: 1_000,
 };
 
@@ -45,18 +23,20 @@ const allow = (patterns: string[], entries: LedgerEntry[]) => backTest({ effect:
 describe('trying a rule on the past', () => {
   it('counts what it covers and what of that the user denied, with examples, the denied and the newest first', () => {
     const entries = [
-      past('first', ['npm test'], { endedAt: 1 }),
-      past('second', ['npm test'], { endedAt: 2, decision: no }),
-      past('third', ['npm test'], { endedAt: 3 }),
-      past('fourth', ['npm test'], { endedAt: 4, decision: no, by: { kind: 'nobody' } }),
-      past('other command', ['npm run x'], { endedAt: 5 }),
+      pastCall('first', ['npm test'], { endedAt: 1 }),
+      pastCall('second', ['npm test'], { endedAt: 2, decision: no }),
+      pastCall('third', ['npm test'], { endedAt: 3 }),
+      pastCall('fourth', ['npm test'], { endedAt: 4, decision: no, by: { kind: 'nobody' } }),
+      pastCall('other command', ['npm run x'], { endedAt: 5 }),
     ];
     expect(allow(['npm test'], entries)).toEqual({ matched: 4, denied: 1, examples: ['second', 'fourth', 'third'] });
     expect(allow(['npm test'], entries.toReversed())).toEqual(allow(['npm test'], entries));
   });
 
   it('shows the newest of many that were denied', () => {
-    const entries = [1, 2, 3, 4].map((endedAt) => past(`denied ${endedAt}`, ['npm test'], { endedAt, decision: no }));
+    const entries = [1, 2, 3, 4].map((endedAt) =>
+      pastCall(`denied ${endedAt}`, ['npm test'], { endedAt, decision: no }),
+    );
     expect(allow(['npm *'], entries)).toEqual({
       matched: 4,
       denied: 4,
@@ -66,8 +46,8 @@ describe('trying a rule on the past', () => {
 
   it('wants a yes to cover all of a call and a no one thing', () => {
     const entries = [
-      past('both', ['npm test', 'touch x']),
-      past('one', ['npm test', 'ls'], {
+      pastCall('both', ['npm test', 'touch x']),
+      pastCall('one', ['npm test', 'ls'], {
         target: { subjectKind: 'command', subjects: ['npm test', 'ls'], safeSubjects: ['ls'] },
       }),
     ];
@@ -77,11 +57,11 @@ describe('trying a rule on the past', () => {
 
   it('counts no call that no rule would have let run', () => {
     const entries = [
-      past('critical', ['npm test'], { riskLevel: 'critical' }),
-      past('no rule', ['npm test'], { target: { subjectKind: 'command', subjects: ['npm test'], noRule: 'no' } }),
-      past('high', ['npm test'], { riskLevel: 'high' }),
-      past('other tool', ['npm test'], { toolId: 'terminal-start' }),
-      { ...past('invalid', []), target: undefined } as LedgerEntry,
+      pastCall('critical', ['npm test'], { riskLevel: 'critical' }),
+      pastCall('no rule', ['npm test'], { target: { subjectKind: 'command', subjects: ['npm test'], noRule: 'no' } }),
+      pastCall('high', ['npm test'], { riskLevel: 'high' }),
+      pastCall('other tool', ['npm test'], { toolId: 'terminal-start' }),
+      { ...pastCall('invalid', []), target: undefined } as LedgerEntry,
     ];
     expect(allow(['npm test'], entries).examples).toEqual(['high']);
     expect(allow([], entries)).toEqual({ matched: 0, denied: 0, examples: [] });
@@ -91,7 +71,7 @@ describe('trying a rule on the past', () => {
   it('counts a call only where it depended on the same', () => {
     const tied = { ...target, subjectBases: { 'npm test': 'now' } };
     const earlier = (basis: string) =>
-      past(basis, [], {
+      pastCall(basis, [], {
         target: { subjectKind: 'command', subjects: ['npm test'], subjectBases: { 'npm test': basis } },
       });
     const tried = { effect: 'allow', patterns: ['npm *'], target: tied } as const;
@@ -100,9 +80,9 @@ describe('trying a rule on the past', () => {
 
   it('counts no past call that is asked about whatever rules say', () => {
     const entries = [
-      past('inline', ['npm test'], { provenance: { source: 'inline' } }),
-      past('repaired', ['npm test'], { isRepaired: true }),
-      past('plain', ['npm test']),
+      pastCall('inline', ['npm test'], { provenance: { source: 'inline' } }),
+      pastCall('repaired', ['npm test'], { isRepaired: true }),
+      pastCall('plain', ['npm test']),
     ];
     expect(backTest({ effect: 'allow', patterns: ['npm test'], target }, entries).examples).toEqual(['plain']);
   });

@@ -1,10 +1,11 @@
 import type { BackTest } from '../../../shared/call/call-preview';
 import type { LedgerEntry } from '../../../shared/call/ledger-entry';
 import type { ToolPermission } from '../../../shared/call/permission';
-import { allowingRules, concerns, type PermissionTarget } from './match-permission';
+import { allowingRules, allows, concerns, isProtected, type PermissionTarget, riskySubjects } from './match-permission';
+import { patternMatcher } from './pattern-matcher';
 import { type RememberedPatterns, rulesFor } from './pattern-rules';
 
-interface PastCall {
+export interface PastCall {
   readonly entry: LedgerEntry;
   readonly target: PermissionTarget;
 }
@@ -22,30 +23,48 @@ const MAX_EXAMPLES = 3;
  * rule decides, not for how long.
  */
 export function backTest(tried: RememberedPatterns, entries: readonly LedgerEntry[]): BackTest {
-  const rules = candidatesOf(tried);
+  const rules = rulesFor(tried).map(
+    (rule): ToolPermission => ({ ...rule, id: '', scope: 'always', createdAt: 0, uses: 0 }),
+  );
   const calls = pastCallsOf(tried.target.toolId, entries);
-  const matched = calls.filter((call) => isMatched(call, tried, rules)).map(({ entry }) => entry);
+  const { matched, denied, examples } = summarizeMatches(calls.filter((call) => isDecidedBy(rules, call)));
+  return { matched, denied, examples: examples.map(({ summary }) => summary) };
+}
+
+/** Counts the calls, and picks a few as examples: those that the user denied come first, then the newest. */
+export function summarizeMatches(calls: readonly PastCall[]) {
+  const matched = calls.map(({ entry }) => entry);
   const denied = matched.filter(wasDeniedByUser);
   const others = denied.length < MAX_EXAMPLES ? matched.filter((entry) => !wasDeniedByUser(entry)) : [];
   const examples = [...newestFirst(denied), ...newestFirst(others)].slice(0, MAX_EXAMPLES);
-  return { matched: matched.length, denied: denied.length, examples: examples.map(({ summary }) => summary) };
+  return { matched: matched.length, denied: denied.length, examples };
 }
 
-function candidatesOf(tried: RememberedPatterns): ToolPermission[] {
-  return rulesFor(tried).map((rule) => ({ ...rule, id: '', scope: 'always', createdAt: 0, uses: 0 }));
+/** Whether rules of one effect, without anything else, would have decided the call. */
+export function isDecidedBy(rules: readonly ToolPermission[], { entry, target }: PastCall): boolean {
+  if (rules.some(({ effect }) => effect !== 'allow')) return rules.some((rule) => concerns(rule, target));
+  const usable = rules.filter(({ pattern }) => mayBeAllowedByRule(entry, pattern));
+  return allowingRules(usable, target) !== null;
 }
 
-function isMatched({ entry, target }: PastCall, tried: RememberedPatterns, rules: readonly ToolPermission[]): boolean {
+/** Whether the patterns cover a call that rules may allow, regardless of what the call depends on. */
+export function isCoveredBy(patterns: readonly string[], { entry, target }: PastCall): boolean {
+  if (target.noRule !== undefined || !mayBeAllowedByRule(entry, patterns[0])) return false;
+  if (patterns.length === 0) return !isProtected(target);
+  const matchers = patterns.map((pattern) => patternMatcher(pattern, target.subjectKind));
+  const risky = riskySubjects(target);
+  return risky.length > 0 && risky.every((subject) => matchers.some((matcher) => allows(matcher, subject, target)));
+}
+
+/** Whether a rule with such a pattern may allow the call at all, before looking at what it covers. */
+function mayBeAllowedByRule(entry: LedgerEntry, pattern: string | undefined): boolean {
   const { riskLevel, provenance, isRepaired } = entry;
-  if (tried.effect === 'deny') return rules.some((rule) => concerns(rule, target));
-  if (riskLevel === 'critical' || (riskLevel === 'high' && tried.patterns.length === 0)) return false;
-  // No rule can allow these.
-  if (provenance.source === 'inline' || (isRepaired && riskLevel !== 'safe')) return false;
-  return allowingRules(rules, target) !== null;
+  if (riskLevel === 'critical' || (riskLevel === 'high' && pattern === undefined)) return false;
+  return provenance.source !== 'inline' && (!isRepaired || riskLevel === 'safe');
 }
 
-/** All suggestions for a call are tested on the same past calls, most of which belong to other tools. */
-function pastCallsOf(toolId: string, entries: readonly LedgerEntry[]): readonly PastCall[] {
+/** A tool's past calls. All suggestions for a call are tested on the same ones, most of which belong to other tools. */
+export function pastCallsOf(toolId: string, entries: readonly LedgerEntry[]): readonly PastCall[] {
   const known = pastCalls.get(entries);
   if (known?.toolId === toolId) return known.calls;
   const calls = entries.flatMap((entry) => {
@@ -60,13 +79,15 @@ function pastCallsOf(toolId: string, entries: readonly LedgerEntry[]): readonly 
  * Lists the properties by name, since objects of one shape are read ten times as fast as copies; undefined counts as
  * absent.
  */
-function targetOf({ target, toolId, workspacePath }: LedgerEntry): PermissionTarget | null {
+function targetOf({ target, toolId, workspacePath, conversationId }: LedgerEntry): PermissionTarget | null {
   if (!target) return null;
   const { subjectKind, subjects, safeSubjects, otherSubjects, noRule, basis } = target;
-  const { subjectBases, plainSubjects, protectedParts } = target;
+  const { subjectBases, scriptedSubjects, plainSubjects, protectedParts } = target;
   const held = {
     toolId,
     workspacePath,
+    conversationId,
+    runId: null,
     now: 0,
     subjectKind,
     subjects,
@@ -75,6 +96,7 @@ function targetOf({ target, toolId, workspacePath }: LedgerEntry): PermissionTar
     noRule,
     basis,
     subjectBases,
+    scriptedSubjects,
     plainSubjects,
     protectedParts,
   };

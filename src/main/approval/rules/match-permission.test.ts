@@ -19,6 +19,8 @@ const commands = (...subjects: string[]): PermissionTarget => ({
   subjectKind: 'command',
   subjects,
   workspacePath: '/w',
+  conversationId: 'c1',
+  runId: 'r1',
   now: 1000,
 });
 const paths = (...subjects: string[]): PermissionTarget => ({ ...commands(...subjects), subjectKind: 'path' });
@@ -267,16 +269,25 @@ describe('the rules that allow a line', () => {
     expect(allowingRules([rule('*')], target)).toHaveLength(1);
   });
 
-  it('are those of the same tool, in force, in this workspace', () => {
+  it('are those of the same tool, in force, in this workspace, conversation and run', () => {
     const target = commands('npm test');
     const changes: Partial<ToolPermission>[] = [
       { toolId: 'terminal-start' },
       { expiresAt: 1000 },
       { maxUses: 2, uses: 2 },
       { scope: 'workspace', workspacePath: '/other' },
+      { scope: 'session', conversationId: 'c2' },
+      { scope: 'session', conversationId: 'c1', runId: 'r2' },
+      { scope: 'session', conversationId: 'c2', runId: 'r1' },
+      { scope: 'session' },
     ];
     for (const change of changes) expect(allowingRules([{ ...npm, ...change }], target), String(change)).toBeNull();
-    expect(allowingRules([{ ...npm, scope: 'workspace', workspacePath: '/w' }], target)).toHaveLength(1);
+    const applying: Partial<ToolPermission>[] = [
+      { scope: 'workspace', workspacePath: '/w' },
+      { scope: 'session', conversationId: 'c1' },
+      { scope: 'session', conversationId: 'c1', runId: 'r1' },
+    ];
+    for (const change of applying) expect(allowingRules([{ ...npm, ...change }], target)).toHaveLength(1);
   });
 });
 
@@ -293,5 +304,14 @@ describe('a rule that denies', () => {
     expect(concerns(rule('npm *', { effect: 'deny', basis: 'old' }), { ...commands('npm test'), basis: 'new' })).toBe(
       true,
     );
+  });
+
+  it('applies everywhere if a file names no conversation for it', () => {
+    expect(concerns(rule('npm *', { effect: 'deny', scope: 'session' }), commands('npm test'))).toBe(true);
+  });
+
+  it('of a conversation leaves others alone', () => {
+    const deny = rule('npm *', { effect: 'deny', scope: 'session', conversationId: 'c2' });
+    expect(concerns(deny, commands('npm test'))).toBe(false);
   });
 });

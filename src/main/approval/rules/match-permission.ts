@@ -1,3 +1,4 @@
+import { assertNever } from '../../../shared/assert-never';
 import type { ToolPermission } from '../../../shared/call/permission';
 import type { CallSubjects, PreparedCall, SubjectKind } from '../../tools/framework/tool';
 import { callTarget } from '../call-target';
@@ -7,16 +8,17 @@ export interface PermissionTarget extends CallSubjects {
   readonly toolId: string;
   readonly subjectKind: SubjectKind;
   readonly workspacePath: string | null;
+  /** Null for a call outside a conversation, such as one that is only explained. */
+  readonly conversationId: string | null;
+  readonly runId: string | null;
   readonly now: number;
 }
 
+export type TargetPlace = Pick<PermissionTarget, 'toolId' | 'workspacePath' | 'conversationId' | 'runId' | 'now'>;
+
 /** The part of a prepared call that rules are matched against. */
-export function permissionTarget(
-  call: PreparedCall,
-  where: Pick<PermissionTarget, 'toolId' | 'workspacePath' | 'now'>,
-): PermissionTarget {
-  const { scriptedSubjects } = call;
-  return { ...where, ...callTarget(call), ...(scriptedSubjects === undefined ? {} : { scriptedSubjects }) };
+export function permissionTarget(call: PreparedCall, where: TargetPlace): PermissionTarget {
+  return { ...where, ...callTarget(call) };
 }
 
 /** Whether a deny or ask rule applies: it does if it covers any subject of the call, under any of its names. */
@@ -90,9 +92,27 @@ export function basisOf(subject: string, { subjectBases, basis }: PermissionTarg
   return subjectBases && Object.hasOwn(subjectBases, subject) ? subjectBases[subject] : basis;
 }
 
-function isInForce(rule: ToolPermission, { toolId, now, workspacePath }: PermissionTarget): boolean {
-  if (rule.toolId !== toolId) return false;
-  if (rule.expiresAt !== undefined && rule.expiresAt <= now) return false;
+function isInForce(rule: ToolPermission, target: PermissionTarget): boolean {
+  if (rule.toolId !== target.toolId) return false;
+  if (rule.expiresAt !== undefined && rule.expiresAt <= target.now) return false;
   if (rule.maxUses !== undefined && rule.uses >= rule.maxUses) return false;
-  return rule.scope !== 'workspace' || rule.workspacePath === workspacePath;
+  return isInScope(rule, target);
+}
+
+function isInScope(
+  { scope, effect, workspacePath, conversationId, runId }: ToolPermission,
+  target: Pick<PermissionTarget, 'workspacePath' | 'conversationId' | 'runId'>,
+): boolean {
+  switch (scope) {
+    case 'always':
+      return true;
+    case 'workspace':
+      return workspacePath === target.workspacePath;
+    case 'session':
+      // Only a file written by something else names no conversation; then it may forbid, but not allow.
+      if (conversationId === undefined) return effect !== 'allow';
+      return conversationId === target.conversationId && (runId === undefined || runId === target.runId);
+    default:
+      return assertNever(scope);
+  }
 }

@@ -1,7 +1,7 @@
 import { findInterpreter } from '../../risk/commands/interpreters/rate-interpreter';
 import { foreignShellNames, shellNames } from '../../risk/commands/interpreters/rate-shell';
 import { wrappers } from '../../risk/commands/tables/wrappers';
-import { literalText } from './pattern-tokens';
+import { literalText, patternTokens } from './pattern-tokens';
 
 /**
  * Besides shells, interpreters and wrappers: programs that fetch and run others, run them remotely, or run arbitrary
@@ -36,6 +36,17 @@ export function commandSteps(command: string, widening: Widening): string[] {
 /** After a trailing option, the wildcard would look like the option's value. */
 function endsInWord(words: readonly string[], count: number): boolean {
   return count > 0 && words[count - 1]?.startsWith('-') === false;
+}
+
+/** Returns why an allow rule can't leave part of its command open as this pattern does, or null if it can. */
+export function objectionToOpenCommand(pattern: string): string | null {
+  if (!patternTokens(pattern, 'command').includes('*')) return null;
+  const [program = ''] = wordsOf(pattern);
+  if (!isProgramName(program) || program.includes('=')) {
+    return `“${pattern}” doesn’t begin with a program. Write out the program, such as npm run *`;
+  }
+  if (!runsAnything(program)) return null;
+  return `${program} can run anything, so a rule can’t leave its arguments open. Write out the whole command`;
 }
 
 /** A quoted string is one word, including its quotes. */

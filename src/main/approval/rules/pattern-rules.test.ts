@@ -10,6 +10,8 @@ const line: PermissionTarget = {
   basis: 'line',
   subjectBases: { 'npm test': 'manifest', 'npm run build': 'other manifest' },
   workspacePath: '/project',
+  conversationId: 'c1',
+  runId: 'r1',
   now: 0,
 };
 const toolId = 'terminal-execute';

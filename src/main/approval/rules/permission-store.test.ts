@@ -32,9 +32,9 @@ function onDisk(cwd: string): unknown[] {
 }
 
 describe('permissions', () => {
-  it('are kept on disk, those of the session in memory only', () => {
+  it('are kept on disk, those of a conversation in memory only', () => {
     const { cwd, store } = openWith(rule);
-    store.add([{ ...rule, id: otherId, scope: 'session' }]);
+    store.add([{ ...rule, id: otherId, scope: 'session', conversationId: 'c1' }]);
     expect(store.list().map(({ scope }) => scope)).toEqual(['session', 'always']);
     expect(open(cwd).list()).toEqual([rule]);
   });
@@ -49,6 +49,62 @@ describe('permissions', () => {
     const { cwd, store } = openWith(rule, { ...rule, id: otherId, scope: 'session' });
     expect([store.revoke(id), store.revoke(id), store.revoke(otherId)]).toEqual([true, false, true]);
     expect([store.list(), onDisk(cwd)]).toEqual([[], []]);
+  });
+});
+
+describe('rules of a conversation', () => {
+  const inConversation: ToolPermission = { ...rule, id: randomUUID(), scope: 'session', conversationId: 'c1' };
+  const inRun: ToolPermission = { ...inConversation, id: randomUUID(), runId: 'r1' };
+  const elsewhere: ToolPermission = { ...inConversation, id: randomUUID(), conversationId: 'c2', runId: 'r2' };
+
+  it('end with their run if they were made for one', () => {
+    const { store } = openWith(rule, inConversation, inRun, elsewhere);
+    store.dropRunRules('r1');
+    expect(store.list()).toEqual([inConversation, elsewhere, rule]);
+  });
+
+  it('are dropped when their conversation is deleted', () => {
+    const { store } = openWith(rule, inConversation, inRun, elsewhere);
+    store.dropConversationRules('c1');
+    expect(store.list()).toEqual([elsewhere, rule]);
+  });
+});
+
+describe('a rule that is replaced', () => {
+  const next: ToolPermission = { ...rule, id: randomUUID(), pattern: 'src/**' };
+  const ofConversation: ToolPermission = { ...next, scope: 'session', conversationId: 'c1' };
+
+  it('gives way to the new one, in memory and on disk', () => {
+    const { cwd, store } = openWith(rule, denying);
+    store.replace(id, [next]);
+    expect([store.list(), onDisk(cwd)]).toEqual([
+      [denying, next],
+      [denying, next],
+    ]);
+  });
+
+  it('can move from the disk to a conversation and back', () => {
+    const { cwd, store } = openWith(rule);
+    store.replace(id, [ofConversation]);
+    expect([store.list(), onDisk(cwd)]).toEqual([[ofConversation], []]);
+    store.replace(ofConversation.id, [rule]);
+    expect([store.list(), onDisk(cwd)]).toEqual([[rule], [rule]]);
+  });
+
+  it('stays in force if the change can’t be saved', () => {
+    const { store: values, fill } = openFillableStore(temporaryFolder());
+    const store = createPermissionStore(values);
+    store.add([denying]);
+    fill();
+    expect(() => store.replace(otherId, [next])).toThrow();
+    expect(store.list()).toEqual([denying]);
+  });
+
+  it('no longer applies in other processes, which don’t take over the new one either if it allows', () => {
+    const { cwd, store } = openWith(rule);
+    const other = open(cwd);
+    store.replace(id, [next]);
+    expect([other.list(), other.grants().foreign]).toEqual([[], [next]]);
   });
 });
 
@@ -176,7 +232,7 @@ describe('a file that cannot be written', () => {
     const { disk, store } = openFillable(rule);
     disk.fill();
     expect(() => store.revoke(id)).toThrow(
-      "The rule is revoked for this session, but the change couldn't be saved: ENOSPC",
+      "The rule is revoked until AIntern closes, but the change couldn't be saved: ENOSPC",
     );
     expect(store.grants()).toEqual({ rules: [], foreign: [rule], unreadable: [] });
     disk.makeRoom();
@@ -187,7 +243,7 @@ describe('a file that cannot be written', () => {
   it('does so too where somebody broke it, of which nothing is overwritten', () => {
     const { cwd, store } = openWith(rule);
     writeFileSync(join(cwd, 'settings.json'), 'garbage');
-    expect(() => store.revoke(id)).toThrow('revoked for this session');
+    expect(() => store.revoke(id)).toThrow('revoked until AIntern closes');
     expect(store.list()).toEqual([]);
     expect(readFileSync(join(cwd, 'settings.json'), 'utf8')).toBe('garbage');
   });

@@ -14,6 +14,8 @@ export interface PermissionStore {
   grants(): Grants;
   /** Throws if the rules can't be saved; then none of them takes effect. */
   add(rules: readonly ToolPermission[]): void;
+  /** Adds rules in place of another one. Throws if that can't be saved; then the other one stays in force. */
+  replace(ruleId: string, rules: readonly ToolPermission[]): void;
   /**
    * Returns true if the rule existed, readable or not. Throws if the change can't be saved: an allow rule still stays
    * revoked while the app runs, any other stays in force.
@@ -21,14 +23,17 @@ export interface PermissionStore {
   revoke(ruleId: string): boolean;
   /** A use that can't be saved still counts and is saved with the next one. */
   recordUse(ruleIds: readonly string[], at: number): void;
+  /** Ends the rules that were made for one run only. */
+  dropRunRules(runId: string): void;
+  dropConversationRules(conversationId: string): void;
 }
 
 const KEY = 'permissions';
-const ONLY_IN_MEMORY = "The rule is revoked for this session, but the change couldn't be saved";
+const ONLY_IN_MEMORY = "The rule is revoked until AIntern closes, but the change couldn't be saved";
 const NOT_REVOKED = "The rule couldn't be revoked because the change couldn't be saved";
 
 /**
- * Session rules live in memory; all others in the app's own data, never in a workspace. Edits to the file while the app
+ * Rules for one conversation live in memory; all others in the app's own data, never in a workspace. Edits to the file while the app
  * runs can only narrow what may run, permanently: only the user can widen it, in the app. Other processes write to the
  * file too, so each change is applied to its current content and leaves the rest alone.
  */
@@ -104,10 +109,16 @@ export function createPermissionStore(store: KeyValueStore): PermissionStore {
       return { rules: [...sessionRules, ...known.values()], foreign, unreadable: [...unreadable.values()] };
     },
     add(rules) {
-      const lasting = rules.filter(({ scope }) => scope !== 'session');
+      const lasting = rules.filter(isLasting);
       if (lasting.length > 0) change(({ raw }) => [raw], lasting);
       known = byId([...known.values(), ...lasting]);
-      sessionRules = [...sessionRules, ...rules.filter(({ scope }) => scope === 'session')];
+      sessionRules = [...sessionRules, ...rules.filter((rule) => !isLasting(rule))];
+    },
+    replace(ruleId, rules) {
+      const lasting = rules.filter(isLasting);
+      if (lasting.length > 0 || known.has(ruleId)) change(withoutRule(ruleId), lasting);
+      known = byId([...without(known, ruleId).values(), ...lasting]);
+      sessionRules = [...sessionRules.filter(({ id }) => id !== ruleId), ...rules.filter((rule) => !isLasting(rule))];
     },
     revoke(ruleId) {
       if (sessionRules.some(({ id }) => id === ruleId)) {
@@ -120,7 +131,7 @@ export function createPermissionStore(store: KeyValueStore): PermissionStore {
       const isAllowing = revoked?.effect === 'allow';
       if (isAllowing) known = without(known, ruleId);
       try {
-        change(({ raw, id, rule }) => (id === ruleId || (rule && idBeside(rule) === ruleId) ? [] : [raw]));
+        change(withoutRule(ruleId));
       } catch (cause) {
         throw new CommandFailure('internal', `${isAllowing ? ONLY_IN_MEMORY : NOT_REVOKED}: ${messageOf(cause)}`);
       }
@@ -144,7 +155,22 @@ export function createPermissionStore(store: KeyValueStore): PermissionStore {
         // They remain counted as unsaved.
       }
     },
+    dropRunRules(runId) {
+      sessionRules = sessionRules.filter((rule) => rule.runId !== runId);
+    },
+    dropConversationRules(conversationId) {
+      sessionRules = sessionRules.filter((rule) => rule.conversationId !== conversationId);
+    },
   };
+}
+
+function isLasting({ scope }: ToolPermission): boolean {
+  return scope !== 'session';
+}
+
+/** Also drops the file's own version of the rule, if that applied in addition. */
+function withoutRule(ruleId: string): (entry: StoredRule) => readonly unknown[] {
+  return ({ raw, id, rule }) => (id === ruleId || (rule && idBeside(rule) === ruleId) ? [] : [raw]);
 }
 
 /** A rule that forbids applies wherever it comes from; if its id is taken, it applies in addition to that rule. */

@@ -10,6 +10,10 @@ export function publishPermissions(store: PermissionStore, publish: (message: Ev
       store.add(rules);
       tell();
     },
+    replace(ruleId, rules) {
+      store.replace(ruleId, rules);
+      tell();
+    },
     revoke(ruleId) {
       try {
         return store.revoke(ruleId);
@@ -20,6 +24,16 @@ export function publishPermissions(store: PermissionStore, publish: (message: Ev
     },
     recordUse(ruleIds, at) {
       store.recordUse(ruleIds, at);
+      tell();
+    },
+    dropRunRules(runId) {
+      if (!store.list().some((rule) => rule.runId === runId)) return;
+      store.dropRunRules(runId);
+      tell();
+    },
+    dropConversationRules(conversationId) {
+      if (!store.list().some((rule) => rule.conversationId === conversationId)) return;
+      store.dropConversationRules(conversationId);
       tell();
     },
   };

@@ -21,7 +21,10 @@ export function rememberDecision(
   if (!ApprovalDecision.shouldRemember(decision)) return [];
   const effect = decision.approved ? 'allow' : 'deny';
   const patterns = patternsOf(decision);
-  const objection = objectionToPatterns(effect, patterns, target, riskLevel) ?? objectionToLimits(decision);
+  const objection =
+    objectionToPatterns(effect, patterns, target, riskLevel) ??
+    objectionToScope(decision, patterns, target) ??
+    objectionToLimits(decision);
   if (objection !== null) throw new CommandFailure('refused', `This decision can’t be remembered: ${objection}`);
   const { rememberExpiresAt, rememberMaxUses, decidedAt } = decision;
   return rulesFor({ effect, patterns, target }).map((rule) => ({
@@ -42,12 +45,27 @@ function patternsOf({ rememberPattern, rememberFurtherPatterns = [] }: ApprovalD
 
 /** The widest requested scope. */
 function scopeOf(
-  { rememberForTool, rememberForWorkspace }: ApprovalDecision,
-  { workspacePath }: PermissionTarget,
-): Pick<ToolPermission, 'scope' | 'workspacePath'> {
+  { rememberForTool, rememberForWorkspace, rememberForSession }: ApprovalDecision,
+  { workspacePath, conversationId, runId }: PermissionTarget,
+): Pick<ToolPermission, 'scope' | 'workspacePath' | 'conversationId' | 'runId'> {
   if (rememberForTool) return { scope: 'always' };
   if (rememberForWorkspace && workspacePath !== null) return { scope: 'workspace', workspacePath };
-  return { scope: 'session' };
+  const session = { scope: 'session', ...(conversationId === null ? {} : { conversationId }) } as const;
+  return rememberForSession || runId === null ? session : { ...session, runId };
+}
+
+/** The rest of a run is for calls like this one: a rule for all calls of a tool outlives its question too easily. */
+function objectionToScope(
+  decision: ApprovalDecision,
+  patterns: readonly string[],
+  target: PermissionTarget,
+): string | null {
+  const { scope, conversationId, runId } = scopeOf(decision, target);
+  if (scope !== 'session') return null;
+  if (conversationId === undefined) return 'the call belongs to no conversation. Choose the folder or Always';
+  if (decision.rememberForSession) return null;
+  if (runId === undefined) return 'the call belongs to no run. Choose the conversation, the folder or Always';
+  return patterns.length === 0 ? 'a rule for the rest of the run needs a pattern. Choose which calls' : null;
 }
 
 function objectionToLimits({ rememberExpiresAt, decidedAt }: ApprovalDecision): string | null {

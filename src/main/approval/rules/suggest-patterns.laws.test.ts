@@ -65,6 +65,8 @@ const anyTarget: fc.Arbitrary<RatedTarget> = fc
         ),
         ...(basis === undefined ? {} : { basis }),
         workspacePath: '/project',
+        conversationId: 'c1',
+        runId: 'r1',
         now: 0,
         riskLevel,
       })),

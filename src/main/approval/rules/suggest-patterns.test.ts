@@ -7,6 +7,8 @@ const target = (subjectKind: SubjectKind, subjects: string[], change: Partial<Ra
   subjectKind,
   subjects,
   workspacePath: '/project',
+  conversationId: 'c1',
+  runId: 'r1',
   now: 0,
   riskLevel: 'medium',
   ...change,

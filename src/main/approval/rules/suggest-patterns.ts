@@ -13,7 +13,7 @@ import { literalText } from './pattern-tokens';
 
 export type RatedTarget = PermissionTarget & { readonly riskLevel: RiskLevel };
 
-type Suggestion = Omit<PatternSuggestion, 'past'>;
+export type Suggestion = Omit<PatternSuggestion, 'past'>;
 
 export type SuggestedPatterns =
   | { readonly kind: 'none'; readonly why: string }
@@ -117,10 +117,14 @@ function pathSteps(path: string): string[] {
   return [exact, ...ofKind.flat()];
 }
 
+/** Under `co.uk` or `github.io`, neighboring names belong to strangers. */
+export function isOwnedDomain(name: string): boolean {
+  return getDomain(name, { allowPrivateDomains: true }) !== null;
+}
+
 function hostSteps(host: string): string[] {
   const exact = exactPattern(host, 'host');
   const [name = '', port] = host.split(/:(?=\d*$)/);
-  // Under `co.uk` or `github.io`, neighboring names belong to strangers.
   const owned = getDomain(name, { allowPrivateDomains: true });
   if (owned === null || owned === name) return [exact];
   const parent = name.slice(name.indexOf('.') + 1);

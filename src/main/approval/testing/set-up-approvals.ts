@@ -1,4 +1,5 @@
 import { ApprovalDecision, type DecidedBy, type RememberOptions } from '../../../shared/call/approval-decision';
+import type { LedgerEntry } from '../../../shared/call/ledger-entry';
 import type { PendingApproval } from '../../../shared/call/pending-approval';
 import type { ToolPermission } from '../../../shared/call/permission';
 import { ToolValidationError, ToolValidationResult } from '../../../shared/call/tool-validation';
@@ -13,6 +14,7 @@ import { permissionTarget } from '../rules/match-permission';
 const tool = MockTool.create({ id: 'file-write' });
 export const workspacePath = '/project/work';
 export const conversationId = '11111111-1111-4111-8111-111111111111';
+export const runId = '22222222-2222-4222-8222-222222222222';
 
 /** Content of the files that calls would change. */
 export const disk = { content: 'before' };
@@ -23,6 +25,7 @@ export const call = (parameters: JsonObject): PreparedCall => ({
   summary: `Write ${parameters.path}`,
   risk: { level: parameters.path === '/etc/x' ? 'critical' : 'low', reasons: [`at ${parameters.path}`] },
   subjects: [String(parameters.path)],
+  findObstacles: () => [],
   fingerprint: () => disk.content,
   previewChange: () => ({
     changes: [{ path: String(parameters.path), before: disk.content, after: 'x' }],
@@ -42,11 +45,12 @@ function prepare(parameters: JsonObject): Preparation {
 interface SetUpOptions {
   readonly rules?: readonly ToolPermission[];
   readonly timeout?: number;
+  readonly past?: readonly LedgerEntry[];
   keepRules?(): void;
 }
 
 /** A service with its own rules, a manual clock, and a way to request approval for paths. */
-export function setUpApprovals({ rules = [], timeout, keepRules }: SetUpOptions = {}) {
+export function setUpApprovals({ rules = [], timeout, past = [], keepRules }: SetUpOptions = {}) {
   const stored = [...rules];
   const told: PendingApproval[][] = [];
   const used: DecidedBy[] = [];
@@ -65,18 +69,26 @@ export function setUpApprovals({ rules = [], timeout, keepRules }: SetUpOptions 
       const rule = stored[index];
       if (rule) stored[index] = { ...rule, uses: rule.uses + 1 };
     },
-    pastCalls: () => Promise.resolve([]),
+    pastCalls: () => Promise.resolve(past),
     onChange: (pending) => told.push(pending),
   });
-  const target = (prepared: PreparedCall) =>
-    permissionTarget(prepared, { toolId: 'file-write', workspacePath, now: clock.time });
+  const targetIn = (conversation: string) => (prepared: PreparedCall) =>
+    permissionTarget(prepared, {
+      toolId: 'file-write',
+      workspacePath,
+      conversationId: conversation,
+      runId,
+      now: clock.time,
+    });
   function ask(path: string, change: { signal?: AbortSignal; conversationId?: string } = {}) {
     const request = { ...sampleRequest, id: newId(), parameters: { path }, executionSummary: `Write ${path}` };
+    const target = targetIn(change.conversationId ?? conversationId);
     const asked = {
       conversationId: change.conversationId ?? conversationId,
       workspacePath,
       request,
       call: call({ path }),
+      why: 'Ask mode asks',
       prepare,
       target,
       judge: (prepared: PreparedCall) =>
@@ -84,7 +96,7 @@ export function setUpApprovals({ rules = [], timeout, keepRules }: SetUpOptions 
           request,
           risk: prepared.risk,
           target: target(prepared),
-          settings: { autoApproveUpTo: 'safe' },
+          mode: 'ask',
           permissions: stored,
         }),
     };

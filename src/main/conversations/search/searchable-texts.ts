@@ -16,7 +16,7 @@ export interface SearchableText {
 export function searchableTexts(state: ConversationState): SearchableText[] {
   return state.items.flatMap((item) => [
     ...searchable(item.id, item.at, textOfItem(item)),
-    ...(item.kind === 'assistant' ? callsOf(item, state) : []).flatMap((call) => {
+    ...callsOf(item, state).flatMap((call) => {
       const { id, requestedAt } = call.lifecycle.request;
       return searchable(id, requestedAt, textOfCall(call));
     }),

@@ -24,7 +24,7 @@ const IMPORTED = 'Imported';
 
 /**
  * Returns the events of a new conversation with the content of the file. Nothing in it runs, waits for an answer or can
- * be undone, and the user chooses the model.
+ * be undone, and the user chooses the model and the mode.
  */
 export async function importConversation(text: string, deps: ImportDeps): Promise<ConversationEvent[]> {
   const { clock, newId, workspacePath } = deps;
@@ -51,7 +51,7 @@ function renameAll(imported: readonly ImportedEvent[], newId: NewId): ImportedEv
   const rename = createCallRenamer(newId);
   return imported.flatMap(({ location, event }) => {
     if (event.type === 'conversation-created') throw refuse(`${location} starts another conversation`);
-    return event.type === 'model-chosen' ? [] : [{ location, event: rename(event) }];
+    return event.type === 'model-chosen' || event.type === 'mode-chosen' ? [] : [{ location, event: rename(event) }];
   });
 }
 
@@ -89,6 +89,7 @@ export function importedCallIds(conversationId: string, events: readonly Convers
   const end = events.findLastIndex((event) => event.type === 'run-notice' && event.noticeId === conversationId);
   return new Set(
     events.slice(0, end + 1).flatMap((event) => {
+      if (event.type === 'user-message') return event.allowed ? [event.allowed.request.id] : [];
       if (event.type !== 'parse-results') return [];
       return event.results.flatMap((result) => (result.kind === 'tool-call' ? [result.request.id] : []));
     }),
@@ -109,6 +110,15 @@ function createCallRenamer(newId: NewId): (event: ConversationEvent) => Conversa
 
   return (event) => {
     switch (event.type) {
+      case 'user-message': {
+        const { allowed, ...said } = event;
+        if (!allowed) return event;
+        const { request, deniedCallId } = allowed;
+        return {
+          ...said,
+          allowed: { request: { ...request, id: idOf(request.id) }, deniedCallId: idOf(deniedCallId) },
+        };
+      }
       case 'parse-results':
         return {
           ...event,

@@ -82,7 +82,10 @@ describe('export and import in the app', () => {
       null,
       ['cancelled', 'cancelled'],
     ]);
-    expect([await app.list(), requests]).toMatchObject([[{ id: imported, state: 'idle', isElsewhere: false }], []]);
+    expect([await app.list(), requests]).toMatchObject([
+      [{ id: imported, state: 'idle', mode: 'ask', isElsewhere: false }],
+      [],
+    ]);
     await app.call('conversation.resume', { conversationId: imported });
     expect(await app.whenEnded(imported)).toBe('run-completed');
     expect(requests).toHaveLength(1);

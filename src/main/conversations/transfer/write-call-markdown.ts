@@ -4,6 +4,7 @@ import { ToolCallLifecycle } from '../../../shared/call/tool-call-lifecycle';
 import type { ToolResult } from '../../../shared/call/tool-result';
 import type { ToolCallView } from '../../../shared/conversation/fold-conversation';
 import type { JsonValue } from '../../../shared/json/json';
+import { approvalModeInfo } from '../../../shared/settings/approval-mode';
 import { fence, inlineCode } from '../../../shared/text/markdown-fence';
 import { modifiedParameters } from '../../agent/context/decision-notes';
 
@@ -48,12 +49,14 @@ function deciderOf(by: DecidedBy): string {
   switch (by.kind) {
     case 'user':
       return 'by the user';
+    case 'mode':
+      return `automatically in ${approvalModeInfo[by.mode].name} mode`;
     case 'level':
       return `by the approval level, for calls up to ${by.level}`;
     case 'rule':
       return 'by a rule';
     case 'decisions-file':
-      return 'by the decisions file';
+      return by.isRejected ? 'because its decision in the decisions file was rejected' : 'by the decisions file';
     case 'nobody':
       return 'because nobody was available';
     default:

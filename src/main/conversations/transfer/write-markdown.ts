@@ -1,6 +1,7 @@
 import { assertNever } from '../../../shared/assert-never';
 import type { ConversationItem, ConversationState, MessagePart } from '../../../shared/conversation/fold-conversation';
 import { closeFences, fence, inlineCode } from '../../../shared/text/markdown-fence';
+import { callsOf } from '../../agent/calls-of';
 import type { FoldedLog } from '../conversation';
 import { writeCallMarkdown } from './write-call-markdown';
 
@@ -33,7 +34,13 @@ function usageLines({ usage }: ConversationState): string[] {
 function writeItem(item: ConversationItem, state: ConversationState): string {
   switch (item.kind) {
     case 'user':
-      return [`## You, ${markdownTime(item.at)}`, closeFences(item.text)].join('\n\n');
+      return [
+        `## You, ${markdownTime(item.at)}`,
+        closeFences(item.text),
+        ...callsOf(item, state).map((call) =>
+          writeCallMarkdown(call, { isDropped: state.compacted.callIds.has(call.lifecycle.request.id) }),
+        ),
+      ].join('\n\n');
     case 'assistant': {
       const parts = item.parts.map((part) => writePart(part, state)).filter((part) => part.trim() !== '');
       const cutOff = item.isCutOff ? ['*The answer was cut off here.*'] : [];

@@ -22,6 +22,7 @@ export const approve = (tool: Tool, parameters: JsonObject) =>
     summary: '',
     risk: { level: 'low', reasons: [] },
     subjects: [],
+    findObstacles: () => [],
     fingerprint: () => undefined,
     previewChange: () => ({ changes: [], problems: [] }),
     run: () => Promise.reject(new Error('only the service runs calls')),

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { approvalModes, autoApproveLevels } from '../../../shared/settings/approval-mode';
 import { providerNames } from '../../../shared/settings/provider-names';
 import { checkExecOptions, type ExecOptions } from './exec-options';
 import { wholeNumber } from './whole-number';
@@ -24,11 +25,18 @@ export function addExecCommand(program: Command): void {
       wholeNumber({ min: 1_000, max: 100_000_000 }),
     )
     .addOption(
-      new Option('--auto-approve <level>', 'run calls up to this risk without asking').choices([
-        'safe',
-        'low',
-        'medium',
-      ]),
+      new Option(
+        '--mode <mode>',
+        'what runs without approval: plan reads only, edit also edits files, auto also runs commands',
+      )
+        .choices(approvalModes)
+        // Nobody is watching.
+        .default('ask'),
+    )
+    .addOption(
+      new Option('--auto-approve <level>', 'run calls up to this risk without asking, instead of --mode').choices(
+        autoApproveLevels,
+      ),
     )
     .option(
       '--decisions <file>',
@@ -41,7 +49,7 @@ export function addExecCommand(program: Command): void {
 Keys are taken from OPENAI_API_KEY, ANTHROPIC_API_KEY and their like, or from those that were entered in the app.
 
 Examples:
-  aintern exec "create hello.txt with hi" --auto-approve low --json
+  aintern exec "create hello.txt with hi" --mode edit --json
   aintern exec "why does the test fail?" --provider anthropic --model claude-sonnet-4-5
   aintern exec "summarize README.md" --provider openai --base-url http://127.0.0.1:11434/v1 --model qwen3`,
     )

@@ -1,6 +1,6 @@
+import type { ApprovalMode, AutoApproveLevel } from '../../../shared/settings/approval-mode';
 import type { ModelProvider, ToolMode } from '../../../shared/settings/model';
 import { serverProviderNames } from '../../../shared/settings/provider-names';
-import type { Settings } from '../../../shared/settings/settings';
 import { readBaseUrl } from '../../model/transport/read-base-url';
 import { UsageError } from './usage-error';
 
@@ -11,7 +11,9 @@ export interface ExecOptions {
   readonly baseUrl?: string;
   readonly toolMode: ToolMode;
   readonly contextTokens?: number;
-  readonly autoApprove?: Settings['autoApproveUpTo'];
+  readonly mode: ApprovalMode;
+  /** Overrides the mode. */
+  readonly autoApprove?: AutoApproveLevel;
   readonly decisions?: string;
   readonly json?: true;
 }

@@ -1,6 +1,7 @@
 import { assertNever } from '../../../shared/assert-never';
 import type { ParseResult } from '../../../shared/call/parse-result';
 import { type ConversationEvent, isRunEnd, type RunEndEvent } from '../../../shared/conversation/conversation-event';
+import { modeForLevel } from '../../../shared/settings/approval-mode';
 import { createApp } from '../../app/create-app';
 import { systemClock } from '../../base/clock';
 import { version } from '../../base/version';
@@ -17,7 +18,7 @@ const WHERE_SETTINGS_ARE =
 
 /** Does one run without a window; returns how it ended. */
 export async function exec(prompt: string, options: ExecOptions): Promise<RunEndEvent> {
-  const { workspace, provider, model, baseUrl, toolMode, contextTokens, autoApprove, decisions, json } = options;
+  const { workspace, provider, model, baseUrl, toolMode, contextTokens, mode, autoApprove, decisions, json } = options;
   const prepared = decisions === undefined ? [] : readJsonFile(decisions, 'The decisions file', decisionsFileSchema);
   const stopping = new AbortController();
   const requestStop = () => stopping.abort();
@@ -36,7 +37,7 @@ export async function exec(prompt: string, options: ExecOptions): Promise<RunEnd
       ...(baseUrl === undefined ? {} : { baseUrl }),
       ...(contextTokens === undefined ? {} : { contextSize: contextTokens }),
     },
-    ...(autoApprove ? { settingsOverrides: { autoApproveUpTo: autoApprove } } : {}),
+    settingsOverrides: { approvalMode: autoApprove ? modeForLevel(autoApprove) : mode, folderModes: [] },
   });
   try {
     const ended = new Promise<RunEndEvent>((resolve) => {

@@ -1,3 +1,5 @@
+import type { ApprovalMode } from '../../../shared/settings/approval-mode';
+import { modeForFolder } from '../../../shared/settings/folder-modes';
 import { decideApproval } from '../../approval/decide-approval';
 import { permissionTarget } from '../../approval/rules/match-permission';
 import { createPermissionStore } from '../../approval/rules/permission-store';
@@ -15,10 +17,12 @@ import { writeLine } from './write-line';
 
 export interface ExplainOptions {
   readonly workspace: string;
+  /** Defaults to the folder's. */
+  readonly mode?: ApprovalMode;
 }
 
-export async function explain(toolId: string, json: string, { workspace }: ExplainOptions): Promise<void> {
-  writeLine(await explainCall(toolId, json, openWorkspace(workspace)));
+export async function explain(toolId: string, json: string, options: ExplainOptions): Promise<void> {
+  writeLine(await explainCall(toolId, json, options));
 }
 
 /** Hardly any command needs the PowerShell grammar; one that does is analyzed again. */
@@ -34,7 +38,8 @@ async function withFewGrammars<T>(work: (grammars: ShellGrammars) => Promise<T>)
   return done === null || isMissing ? work(await loadShellGrammars()) : done;
 }
 
-async function explainCall(toolId: string, json: string, workspacePath: string) {
+async function explainCall(toolId: string, json: string, { workspace, mode }: ExplainOptions) {
+  const workspacePath = openWorkspace(workspace);
   const parameters = parseJsonObject(json, 'The parameters');
   const dataPath = defaultDataPath();
   const warn = (message: string) => process.stderr.write(`aintern: ${message}\n`);
@@ -56,12 +61,18 @@ async function explainCall(toolId: string, json: string, workspacePath: string) 
   const verdict = decideApproval({
     request: { toolId: tool?.id ?? toolId, provenance: { source: 'native' } },
     risk,
-    target: permissionTarget(preparation.call, { toolId: tool?.id ?? toolId, workspacePath, now: systemClock.now() }),
-    settings,
+    target: permissionTarget(preparation.call, {
+      toolId: tool?.id ?? toolId,
+      workspacePath,
+      conversationId: null,
+      runId: null,
+      now: systemClock.now(),
+    }),
+    mode: mode ?? modeForFolder(settings, workspacePath),
     permissions,
     unreadableRules: rules.unreadableCount(),
   });
   const ruleId = verdict.kind !== 'ask' && verdict.by.kind === 'rule' ? verdict.by.ruleId : null;
   const rule = permissions.find(({ id }) => id === ruleId) ?? null;
-  return { ...said, subjects, requiresApproval: verdict.kind === 'ask', rule };
+  return { ...said, subjects, requiresApproval: verdict.kind !== 'allow', rule };
 }

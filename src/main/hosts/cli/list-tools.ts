@@ -1,12 +1,20 @@
+import { modeForFolder } from '../../../shared/settings/folder-modes';
+import type { Settings } from '../../../shared/settings/settings';
+import { createAvailability, type ToolPlace } from '../../app/create-availability';
 import { FunctionDefinition, type FunctionDefinitionFormat } from '../../model/tool-calls/function-definition';
 import type { ShellGrammars } from '../../risk/shell/shell-grammars';
 import { defaultDataPath } from '../../storage/data-path';
 import { openStoreSafely, openToRead } from '../../storage/open-store';
 import { createSettingsStore } from '../../storage/settings-store';
+import { checkPty, isPtyLoadable } from '../../terminal/open-pty';
 import { createBuiltInRegistry } from '../../tools/create-built-in-registry';
+import { hasEditor } from '../../tools/editor/open-in-editor';
+import { openWorkspace } from '../../workspace/open-workspace';
 import { writeLine } from './write-line';
 
 export interface ListToolsOptions {
+  /** Lists tools as they are offered there; otherwise all of them. */
+  readonly workspace?: string;
   readonly format?: FunctionDefinitionFormat;
 }
 
@@ -20,18 +28,27 @@ const noGrammars: ShellGrammars = {
   },
 };
 
-export async function listTools({ format }: ListToolsOptions): Promise<void> {
+export async function listTools({ format, workspace }: ListToolsOptions): Promise<void> {
   const warn = (message: string) => process.stderr.write(`aintern: ${message}\n`);
   const store = openStoreSafely(openToRead, { cwd: defaultDataPath(), name: 'settings' }, warn);
-  const { disabledTools } = createSettingsStore(store, { warn }).read();
+  const settings = createSettingsStore(store, { warn }).read();
   const registry = await createBuiltInRegistry({ grammars: noGrammars });
-  registry.disableBy(() => disabledTools);
+  registry.disableBy(() => settings.disabledTools);
+  const place = workspace === undefined ? null : placeIn(openWorkspace(workspace), settings);
+  if (place) await checkPty();
+  const availability = createAvailability({ settings: () => settings, hasTerminal: isPtyLoadable, hasEditor });
   if (format) {
-    return writeLine(
-      registry.functionDefinitions().map((definition) => FunctionDefinition.inFormat(definition, format)),
-    );
+    const definitions = registry.functionDefinitions(place ? availability.contextIn(place) : undefined);
+    return writeLine(definitions.map((definition) => FunctionDefinition.inFormat(definition, format)));
   }
+  const reasons = new Map(place ? availability.describe(registry, place).map((tool) => [tool.id, tool]) : []);
   for (const { prepare: _prepare, isAvailable, ...description } of registry.list()) {
-    writeLine({ ...description, isAvailable: isAvailable() && !registry.isDisabled(description.id) });
+    const { unavailableWhy } = reasons.get(description.id) ?? {};
+    const isUsable = isAvailable() && !registry.isDisabled(description.id) && unavailableWhy === undefined;
+    writeLine({ ...description, isAvailable: isUsable, ...(unavailableWhy === undefined ? {} : { unavailableWhy }) });
   }
+}
+
+function placeIn(workspacePath: string, settings: Settings): ToolPlace {
+  return { workspacePath, mode: modeForFolder(settings, workspacePath), disabledTools: [] };
 }

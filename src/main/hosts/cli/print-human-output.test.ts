@@ -55,7 +55,7 @@ function parsed({
       rawJson: '{}',
       validationResult,
       riskLevel: 'medium',
-      riskReasons: ['Sends commits to example.org', "Runs the repository's hook pre-push"],
+      riskReasons: ['Sends commits to example.org', 'Runs the pre-push hook of the repository'],
       executionSummary,
       warnings: [],
       requiresApproval,
@@ -70,7 +70,7 @@ describe('what people read of a run', () => {
   it('has the reasons under a call that is asked about', () => {
     expect(told(parsed())).toBe(
       '· Push the current branch to origin (medium)\n' +
-        "    Sends commits to example.org\n    Runs the repository's hook pre-push\n",
+        '    Sends commits to example.org\n    Runs the pre-push hook of the repository\n',
     );
   });
 
@@ -103,7 +103,7 @@ describe('what people read of a run', () => {
   it('says how a call could have been allowed that nobody was there to approve', () => {
     const decision = ApprovalDecision.deny('Nobody was available to approve it', { decidedAt: 0, decisionDuration: 0 });
     expect(told({ type: 'approval', ...call, decision, by: { kind: 'nobody' } })).toBe(
-      '· git-push: denied. Nobody was available to approve it (see --decisions and --auto-approve)\n',
+      '· git-push: denied. Nobody was available to approve it (see --decisions and --mode)\n',
     );
   });
 

@@ -68,6 +68,8 @@ export function printHumanOutput(event: ConversationEvent, output: HumanOutput =
     case 'conversation-renamed':
     case 'user-message':
     case 'model-chosen':
+    case 'mode-chosen':
+    case 'tools-disabled':
     case 'run-started':
     case 'thinking':
       return;
@@ -77,10 +79,13 @@ export function printHumanOutput(event: ConversationEvent, output: HumanOutput =
 }
 
 function printApproval({ toolId, decision, by }: Of<'approval'>, { note }: HumanOutput): void {
-  const advice = by.kind === 'nobody' ? ' (see --decisions and --auto-approve)' : '';
+  const advice = by.kind === 'nobody' ? ' (see --decisions and --mode)' : '';
+  if (!decision.approved && by.kind === 'decisions-file' && by.isRejected) {
+    return note(`${toolId}: not run. Its decision in the decisions file was rejected: ${decision.reason}`);
+  }
   if (!decision.approved) return note(`${toolId}: denied. ${decision.reason ?? 'No reason given'}${advice}`);
-  // Calls allowed by their level need no line: the level is shown with the call.
-  if (by.kind === 'level') return;
+  // Calls allowed by the mode need no line: it was given on the command line.
+  if (by.kind === 'mode' || by.kind === 'level') return;
   const change = decision.modifiedParameters ? ', with edited parameters' : '';
   note(`${toolId}: approved${approvedBy(by)}${change}`);
 }
@@ -89,6 +94,8 @@ function approvedBy(by: DecidedBy): string {
   switch (by.kind) {
     case 'rule':
       return ` by the rule ${by.rules?.map(({ pattern, toolId }) => pattern ?? `for every call of ${toolId}`).join(', ') ?? by.ruleId}`;
+    case 'mode':
+      return ` automatically (${by.mode} mode)`;
     case 'level':
       return ` automatically (level ${by.level})`;
     case 'decisions-file':

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
 import { distance } from 'fastest-levenshtein';
+import { approvalModes } from '../../../shared/settings/approval-mode';
 import { dialectNames } from '../../../shared/settings/dialect-names';
 import { messageOf } from '../../../shared/text/message-of';
 import { version } from '../../base/version';
@@ -66,6 +67,9 @@ function addExplainCommand(program: Command): void {
     .argument('<tool-id>', 'tool to call, such as file-write')
     .argument('<json>', 'parameters as a JSON object')
     .option('--workspace <dir>', 'folder it would run in', '.')
+    .addOption(
+      new Option('--mode <mode>', 'approval mode to decide in; by default that of the folder').choices(approvalModes),
+    )
     .addHelpText('after', `\nExample:\n  aintern explain file-write '{"path":"notes.txt","content":"hi"}'`)
     .action(async (toolId: string, json: string, options: ExplainOptions) =>
       (await import('./explain')).explain(toolId, json, options),
@@ -94,6 +98,7 @@ function addToolsCommand(program: Command): void {
   program
     .command('tools')
     .description('List the registered tools as JSON lines, or their function definitions as one JSON list.')
+    .option('--workspace <dir>', 'also say which of them can’t be used in this folder, and why; define only the others')
     .addOption(
       new Option('--format <format>', "print function definitions in this provider's format").choices([
         'openai',

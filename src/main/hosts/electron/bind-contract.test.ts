@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { App } from '../../app/app';
 import { bindContract } from './bind-contract';
 
@@ -13,7 +13,10 @@ vi.mock('electron', () => ({
   },
 }));
 
-beforeEach(() => handlers.clear());
+const bound: (() => void)[] = [];
+afterEach(() => {
+  for (const unbind of bound.splice(0)) unbind();
+});
 
 const refused = { ok: false, error: { code: 'refused', message: expect.any(String) } };
 const read = vi.fn(async () => 'what only the page may read');
@@ -25,6 +28,7 @@ function arrange(url = 'app://aintern/') {
   const webContents = { mainFrame };
   const window = { webContents, isDestroyed: vi.fn(() => false) };
   const unbind = bindContract(app, window as unknown as BrowserWindow);
+  bound.push(unbind);
   const ask = (sender: object, senderFrame: object | null) =>
     handlers.get('aintern:invoke')?.({ sender, senderFrame }, 'settings.read', {});
   return { window, webContents, mainFrame, unbind, ask };
@@ -74,4 +78,14 @@ it('refuses a window that is destroyed, and does not listen any more once it is 
   expect(await ask(webContents, mainFrame)).toEqual(refused);
   unbind();
   expect([...handlers.keys()]).toEqual([]);
+});
+
+it('answers each of two windows, and refuses one of them once it is unbound', async () => {
+  const [first, second] = [arrange(), arrange()];
+  const answer = { ok: true, value: 'what only the page may read' };
+  expect(await first.ask(second.webContents, second.mainFrame)).toEqual(answer);
+  expect(await first.ask(second.webContents, first.mainFrame)).toEqual(refused);
+  second.unbind();
+  expect(await first.ask(second.webContents, second.mainFrame)).toEqual(refused);
+  expect(await first.ask(first.webContents, first.mainFrame)).toEqual(answer);
 });

@@ -11,14 +11,13 @@ const refused: CommandReply = {
   error: { code: 'refused', message: 'Only the AIntern window can send commands' },
 };
 
-/** Binds the contract to one window: requests in, replies and events out. Returns a function that unbinds it. */
+/** The windows that show our page: the app's own, and the tray's while it is open. */
+const windows = new Set<BrowserWindow>();
+
+/** Binds the contract to a window: requests in, replies and events out. Returns a function that unbinds it. */
 export function bindContract(app: App, window: BrowserWindow): () => void {
-  // electron-store tells every page where the app keeps its data, which none of ours needs. Removed here because only this file
-  // may use ipcMain.
-  ipcMain.removeAllListeners('electron-store-get-data');
-  ipcMain.handle(invokeChannel, (event, name: unknown, input: unknown) =>
-    isOwnPage(event, window) ? dispatchCommand(app.handlers, name, input) : refused,
-  );
+  if (windows.size === 0) listen(app);
+  windows.add(window);
   const sender = createFrameSender((message) => {
     if (!window.isDestroyed()) window.webContents.send(eventChannel, message);
   });
@@ -26,8 +25,19 @@ export function bindContract(app: App, window: BrowserWindow): () => void {
   return () => {
     unsubscribe();
     sender.dispose();
-    ipcMain.removeHandler(invokeChannel);
+    windows.delete(window);
+    if (windows.size === 0) ipcMain.removeHandler(invokeChannel);
   };
+}
+
+function listen({ handlers }: Pick<App, 'handlers'>): void {
+  // electron-store tells every page where the app keeps its data, which none of ours needs. Removed here because only this file
+  // may use ipcMain.
+  ipcMain.removeAllListeners('electron-store-get-data');
+  ipcMain.handle(invokeChannel, (event, name: unknown, input: unknown) => {
+    const isOurs = [...windows].some((window) => isOwnPage(event, window));
+    return isOurs ? dispatchCommand(handlers, name, input) : refused;
+  });
 }
 
 function isOwnPage({ sender, senderFrame }: IpcMainInvokeEvent, window: BrowserWindow): boolean {

@@ -8,6 +8,7 @@ import { createDesktopNotifications } from './system/create-desktop-notification
 import type { Opener } from './system/links/create-opener';
 import type { ElectronDesktop } from './system/settings/create-desktop-port';
 import { startSystemIntegration } from './system/start-system-integration';
+import { createTrayWindow } from './tray/create-tray-window';
 import { startTray } from './tray/start-tray';
 import { watchWork } from './tray/watch-work';
 import { runningConversations } from './tray/work-state';
@@ -44,10 +45,18 @@ export async function startElectronHost(app: App, options: HostOptions): Promise
     remember: (whenClosed) => void dispatchCommand(app.handlers, 'settings.update', { whenClosed }),
     quit: () => electronApp.quit(),
   });
-  const showPlace = (place: Route) => {
-    app.showPlace(place);
-    windowManager.open();
+  const trayWindow = createTrayWindow(app, options);
+  const letGo = () => {
+    windowManager.letGo();
+    trayWindow.letGo();
   };
+  // Whoever wants a place, be it the tray, a notification or the tray's window, wants to see it.
+  app.subscribe(({ name }) => {
+    if (name !== 'place.wanted') return;
+    trayWindow.hide();
+    windowManager.open();
+  });
+  const showPlace = (place: Route) => app.showPlace(place);
   const showMessage = createShowMessage({
     dialog,
     platform: process.platform,
@@ -58,9 +67,9 @@ export async function startElectronHost(app: App, options: HostOptions): Promise
   });
   // The window manager decides when the app quits with its window; without a listener Electron would always quit.
   electronApp.on('window-all-closed', () => {});
-  electronApp.on('before-quit', windowManager.letGo);
+  electronApp.on('before-quit', letGo);
   // An update closes the windows before it quits.
-  autoUpdater.on('before-quit-for-update', windowManager.letGo);
+  autoUpdater.on('before-quit-for-update', letGo);
   electronApp.on('activate', windowManager.open);
   const opener = await startSystemIntegration({
     app,
@@ -75,6 +84,7 @@ export async function startElectronHost(app: App, options: HostOptions): Promise
     work,
     window: windowManager.window,
     openWindow: windowManager.open,
+    review: trayWindow.open,
     showPlace,
     settings,
     trayPath: options.trayPath,

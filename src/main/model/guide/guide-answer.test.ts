@@ -171,3 +171,32 @@ describe('what the guide shows of a tool', () => {
     expect(parserPresets.default.allowInlineJson).toBe(false);
   });
 });
+
+describe('the guide in Plan mode', () => {
+  const reading: FunctionDefinition = { name: 'file-read', description: 'Reads a file', parameters: path };
+  const plan = (...messages: ModelMessage[]) => guideAnswer(messages, { tools: [reading], isPlanning: true });
+
+  it('describes what it would do instead of making calls that change something', () => {
+    expect(plan(said('read a.md, then create b.txt with hi, then run npm test'))).toEqual({
+      text: 'In Plan mode I only read. This is what I would do:\n\n1. Read a.md\n2. Write b.txt\n3. Run `npm test`',
+      hasCalls: false,
+    });
+  });
+
+  it('reads at once', () => {
+    expect(plan(said('read a.md')).hasCalls).toBe(true);
+  });
+
+  it('carries out the plan when it is started', () => {
+    const planned: ModelMessage = { role: 'assistant', parts: [] };
+    const started = [said('create b.txt with hi'), planned, said('Carry out the plan.')];
+    expect(answer(...started)).toContain('"tool": "file-write"');
+    expect(answer(...started, called, answered('completed', 'Created b.txt', 'file-write'))).toBe(
+      'Done: Created b.txt.',
+    );
+  });
+
+  it('does not know what to carry out without a plan', () => {
+    expect(answer(said('Carry out the plan.'))).toContain('without a language model');
+  });
+});

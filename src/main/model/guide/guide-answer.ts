@@ -4,7 +4,7 @@ import { explainAnswer } from './explain-answer';
 import { connectModel, guideHelp, smallTalk } from './guide-help';
 import type { GuideCall, GuideRound } from './sentences';
 import { understandRequest } from './understand-request';
-import { announce, mention } from './wording';
+import { announce, mention, planText } from './wording';
 
 export interface GuideAnswer {
   readonly text: string;
@@ -15,22 +15,38 @@ export interface GuideOptions {
   /** The tools that can be called by name; the sentences work without them. */
   readonly tools?: readonly FunctionDefinition[];
   readonly now?: Date;
+  /** Whether nothing may be changed: then the guide describes what it would do. */
+  readonly isPlanning?: boolean;
 }
 
 type ToolsMessage = Extract<ModelMessage, { role: 'tools' }>;
 
 /** The next message of the guide. It writes calls as text, like models without native tool calling. */
 export function guideAnswer(messages: readonly ModelMessage[], options: GuideOptions = {}): GuideAnswer {
-  const { tools = [], now = new Date() } = options;
+  const { tools = [], now = new Date(), isPlanning = false } = options;
   const asked = messages.findLastIndex(({ role }) => role === 'user');
-  const text = textOf(messages[asked]);
+  const text = requestIn(messages.slice(0, asked + 1));
   const told = smallTalk(text, now) ?? guideHelp(text, tools);
   if (told !== null) return words(told);
   const understood = understandRequest(text, tools);
   if (understood.kind === 'problem') return words(understood.text);
   if (understood.kind === 'unknown') return words(notUnderstood(understood.step, text));
+  const calls = understood.rounds.flatMap((round) => round.calls);
+  if (isPlanning && calls.some(({ toolId }) => !isOffered(toolId, tools))) return words(planText(calls));
   const done = messages.slice(asked + 1).filter((message): message is ToolsMessage => message.role === 'tools');
   return nextRound(understood.rounds, done);
+}
+
+const START = /^carry out the plan[.!]?$/i;
+
+/** The user's last message; if it starts a plan, the message that the plan was for. */
+function requestIn(messages: readonly ModelMessage[]): string {
+  const said = messages.filter(({ role }) => role === 'user').map(textOf);
+  return said.findLast((text) => !START.test(text)) ?? said.at(-1) ?? '';
+}
+
+function isOffered(toolId: string, tools: readonly FunctionDefinition[]): boolean {
+  return tools.some(({ name }) => name === toolId);
 }
 
 function textOf(message: ModelMessage | undefined): string {

@@ -6,13 +6,16 @@ import { guideAnswer } from './guide-answer';
 const TOKEN_LENGTH = 4;
 const TOKEN_INTERVAL = 8;
 
+/** Like a model, the guide learns of the mode from its prompt. */
+const PLANNING = /^You are in Plan mode:/m;
+
 export function createGuideBackend(options: { tokenInterval?: number } = {}): ModelBackend {
   const { tokenInterval = TOKEN_INTERVAL } = options;
   return {
     provider: 'guide',
     model: 'Built-in guide',
-    async *stream({ messages, tools, signal }) {
-      const { text, hasCalls } = guideAnswer(messages, { tools });
+    async *stream({ system, messages, tools, signal }) {
+      const { text, hasCalls } = guideAnswer(messages, { tools, isPlanning: PLANNING.test(system) });
       // Whole characters, as models send them: half an emoji can’t be printed.
       const characters = [...text];
       for (let index = 0; index < characters.length; index += TOKEN_LENGTH) {

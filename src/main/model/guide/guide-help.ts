@@ -2,7 +2,7 @@ import type { FunctionDefinition } from '../tool-calls/function-definition';
 import { mention } from './wording';
 
 export const connectModel =
-  'To chat, connect a model: choose one in the model picker at the top right, or pass `--provider` on the command line.';
+  'To chat, connect a model: choose one below the message box, or pass `--provider` on the command line.';
 
 export const greeting =
   'Hi! I’m the built-in guide. I’m not a language model, but I understand short requests. Try `list files`, `read README.md` or `help`.';

@@ -31,8 +31,25 @@ const actions: Readonly<Record<string, string>> = {
 
 /** What the guide says before its calls. */
 export function announce(calls: readonly GuideCall[]): string {
-  const phrases = calls.map(({ toolId, parameters }) =>
-    (actions[toolId] ?? `use ${toolId}`).replaceAll(/\{(\w+)\}/g, (_, name) => mention(String(parameters[name] ?? ''))),
-  );
-  return `I’ll ${phrases.join(' and ')}.`;
+  return `I’ll ${calls.map(phraseOf).join(' and ')}.`;
+}
+
+/** What the guide would do, for a user who reads it before anything runs. */
+export function planText(calls: readonly GuideCall[]): string {
+  const steps = calls.map((call, index) => `${index + 1}. ${capitalized(plannedPhrase(call))}`);
+  return `In Plan mode I only read. This is what I would do:\n\n${steps.join('\n')}`;
+}
+
+function plannedPhrase(call: GuideCall): string {
+  const { command } = call.parameters;
+  return typeof command === 'string' ? `run \`${mention(command)}\`` : phraseOf(call);
+}
+
+function phraseOf({ toolId, parameters }: GuideCall): string {
+  const action = actions[toolId] ?? `use ${toolId}`;
+  return action.replaceAll(/\{(\w+)\}/g, (_, name) => mention(String(parameters[name] ?? '')));
+}
+
+function capitalized(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }

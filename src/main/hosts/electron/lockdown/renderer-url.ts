@@ -2,6 +2,8 @@ export const rendererScheme = 'app';
 const host = 'aintern';
 
 export const rendererUrl = `${rendererScheme}://${host}/`;
+/** The same page, which shows only the questions there. */
+export const trayUrl = `${rendererUrl}#tray`;
 
 /** Not `origin`, which is "null" in Node's URL for any non-web scheme. */
 export function isRendererUrl(text: string): boolean {

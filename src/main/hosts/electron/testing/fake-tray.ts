@@ -6,6 +6,7 @@ import type { TrayClass } from '../tray/create-tray';
 export function fakeTray() {
   const calls: unknown[][] = [];
   let menu: Menu | null = null;
+  let tray: EventEmitter | null = null;
 
   class FakeMenu extends EventEmitter {
     constructor(readonly items: MenuItem[]) {
@@ -24,12 +25,16 @@ export function fakeTray() {
     constructor(image: string) {
       super();
       calls.push(['new', image]);
+      tray = this;
     }
     setImage(image: string): void {
       calls.push(['setImage', image]);
     }
     setToolTip(text: string): void {
       calls.push(['setToolTip', text]);
+    }
+    getBounds() {
+      return { x: 0, y: 0, width: 24, height: 24 };
     }
     setContextMenu(next: Menu | null): void {
       menu = next;
@@ -42,6 +47,10 @@ export function fakeTray() {
     Menu: FakeMenu as unknown as Pick<typeof Menu, 'buildFromTemplate'>,
     /** Returns the calls since it was last called. */
     calls: () => calls.splice(0),
+    tray(): EventEmitter {
+      if (!tray) throw new Error('There is no tray');
+      return tray;
+    },
     menu(): Menu {
       if (!menu) throw new Error('The tray has no menu');
       return menu;

@@ -21,5 +21,6 @@ export const sampleConversation: ConversationSummary = {
   updatedAt: 0,
   state: 'working',
   activity: 'Running npm test',
+  mode: 'ask',
   isElsewhere: false,
 };

@@ -43,6 +43,6 @@ export function createMenuThrottle(
 }
 
 function keysOf(menu: readonly TrayEntry[]): { readonly all: string; readonly entries: string } {
-  const entries = menu.map((entry) => (entry.kind === 'action' ? { ...entry, label: '' } : entry));
+  const entries = menu.map((entry) => ('label' in entry ? { ...entry, label: '' } : entry));
   return { all: JSON.stringify(menu), entries: JSON.stringify(entries) };
 }

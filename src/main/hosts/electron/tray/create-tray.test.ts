@@ -6,6 +6,8 @@ import { createTray } from './create-tray';
 import type { TrayAction } from './describe-tray';
 import type { WorkState } from './work-state';
 
+/** Where the fake tray's icon is. */
+const place = { x: 0, y: 0, width: 24, height: 24 };
 const rest = ['Open AIntern', 'New conversation', 'Stop all', 'separator', 'Quit'];
 const waits: WorkState = { approvals: [sampleApproval], conversations: [] };
 const works = (activity: string): WorkState => ({
@@ -22,10 +24,11 @@ afterEach(() => {
 });
 
 function arrange({ platform = 'linux' as NodeJS.Platform, state = idle } = {}) {
-  const { Tray, Menu, calls, menu } = fakeTray();
+  const { Tray, Menu, calls, menu, tray } = fakeTray();
   const perform = vi.fn<(action: TrayAction) => void>();
   let listener = (_state: WorkState): void => {};
   let current = state;
+  const openWindow = vi.fn();
   createTray({
     ...{ Tray, Menu, platform, perform },
     work: {
@@ -36,14 +39,14 @@ function arrange({ platform = 'linux' as NodeJS.Platform, state = idle } = {}) {
       },
     },
     trayPath: '/icons',
-    openWindow: vi.fn(),
+    openWindow,
   });
   const change = (next: WorkState, { after = 250 } = {}) => {
     vi.advanceTimersByTime(after);
     current = next;
     listener(next);
   };
-  return { calls, menu, perform, change };
+  return { calls, menu, tray, perform, openWindow, change };
 }
 
 function submenuOf(menu: Menu): Menu {
@@ -71,7 +74,7 @@ it.each([
   expect(calls()).toEqual([
     ['setImage', working],
     ['setToolTip', 'AIntern: 1 running'],
-    ['setContextMenu', 'Running', 'Say hello: Running npm test', 'separator', ...rest],
+    ['setContextMenu', 'Running', 'Say hello: Running npm test · Ask mode', 'separator', ...rest],
   ]);
 });
 
@@ -83,12 +86,13 @@ it('puts up few menus for a run that says something new all the time, and the la
   expect(during.every(([method]) => method === 'setContextMenu')).toBe(true);
   expect(during.length).toBeLessThan(15);
   vi.advanceTimersByTime(8_000);
-  expect(calls()).toEqual([['setContextMenu', 'Running', 'Say hello: Step 600', 'separator', ...rest]]);
+  expect(calls()).toEqual([['setContextMenu', 'Running', 'Say hello: Step 600 · Ask mode', 'separator', ...rest]]);
 });
 
 it('leaves the menu and its words alone while a submenu is open, which alone is told on Linux', () => {
   const { calls, menu, change } = arrange({ state: waits });
   calls();
+  vi.advanceTimersByTime(1_000);
   submenuOf(menu()).emit('menu-will-show', {});
   change(idle);
   change(works('Thinking'));
@@ -100,8 +104,16 @@ it('leaves the menu and its words alone while a submenu is open, which alone is 
   vi.advanceTimersByTime(2_000);
   expect(calls()).toEqual([
     ['setToolTip', 'AIntern: 1 running'],
-    ['setContextMenu', 'Running', 'Say hello: Thinking', 'separator', ...rest],
+    ['setContextMenu', 'Running', 'Say hello: Thinking · Ask mode', 'separator', ...rest],
   ]);
+});
+
+it('goes on when Linux reports a submenu as shown while it only builds the menu', () => {
+  const { calls, menu, change } = arrange({ state: waits });
+  calls();
+  submenuOf(menu()).emit('menu-will-show', {});
+  change(idle);
+  expect(calls()).toContainEqual(['setContextMenu', ...rest]);
 });
 
 it('does not take the menu away between its close and the choice that is told after it, as on macOS', () => {
@@ -113,11 +125,23 @@ it('does not take the menu away between its close and the choice that is told af
   opened.emit('menu-will-close', {});
   expect(calls()).toEqual([['setImage', '/icons/idleTemplate.png']]);
   click(submenuOf(opened), 'Allow');
-  expect(perform).toHaveBeenCalledExactlyOnceWith({ kind: 'decide', approval: sampleApproval, isApproved: true });
+  expect(perform).toHaveBeenCalledExactlyOnceWith(
+    { kind: 'decide', approval: sampleApproval, isApproved: true },
+    place,
+  );
   expect(calls()).toEqual([]);
   vi.advanceTimersByTime(300);
   expect(calls()).toEqual([
     ['setToolTip', 'AIntern'],
     ['setContextMenu', ...rest],
   ]);
+});
+
+it('opens the questions by a click while something waits, and the window otherwise', () => {
+  const { tray, perform, openWindow, change } = arrange({ state: waits });
+  tray().emit('click');
+  expect(perform).toHaveBeenCalledExactlyOnceWith({ kind: 'review' }, place);
+  change(idle);
+  tray().emit('click');
+  expect(openWindow).toHaveBeenCalledOnce();
 });

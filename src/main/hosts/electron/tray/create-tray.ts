@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Menu, MenuItemConstructorOptions, Tray } from 'electron';
+import type { Menu, MenuItemConstructorOptions, Rectangle, Tray } from 'electron';
 import { assertNever } from '../../../../shared/assert-never';
 import { createThrottle } from '../../../base/create-throttle';
 import { createMenuHold } from './create-menu-hold';
@@ -8,7 +8,9 @@ import { describeTray, type TrayAction, type TrayEntry, type TrayState } from '.
 import type { WorkWatch } from './watch-work';
 
 /** The part of Electron's class that is used here. */
-export type TrayClass = new (image: string) => Pick<Tray, 'on' | 'setImage' | 'setToolTip' | 'setContextMenu'>;
+export type TrayClass = new (
+  image: string,
+) => Pick<Tray, 'on' | 'setImage' | 'setToolTip' | 'setContextMenu' | 'getBounds'>;
 
 export interface TrayDeps {
   readonly Tray: TrayClass;
@@ -18,11 +20,15 @@ export interface TrayDeps {
   /** The folder with the icons. */
   readonly trayPath: string;
   openWindow(): void;
-  perform(action: TrayAction): void;
+  /** `tray` is where the icon is, as far as the platform tells it. */
+  perform(action: TrayAction, tray: Rectangle): void;
 }
 
 /** Milliseconds between two updates of the tray: nobody reads faster. */
 const pause = 250;
+
+/** Milliseconds in which Linux reports submenus as shown although it only builds the menu. */
+const buildTime = 250;
 
 /** The work subscription keeps a reference to the tray, which would otherwise be garbage collected and disappear. */
 export function createTray({ Tray, Menu, platform, work, trayPath, openWindow, perform }: TrayDeps): void {
@@ -35,7 +41,7 @@ export function createTray({ Tray, Menu, platform, work, trayPath, openWindow, p
   tray.setToolTip(tooltip);
   setMenu(first.menu);
   // On macOS a click opens the menu, as everywhere in the menu bar.
-  if (platform !== 'darwin') tray.on('click', openWindow);
+  if (platform !== 'darwin') tray.on('click', () => (work.state().approvals.length > 0 ? review() : openWindow()));
   work.subscribe(looks.tell);
 
   // Passed as a path, so that Electron picks the right size and recognizes a template image by its name.
@@ -57,14 +63,18 @@ export function createTray({ Tray, Menu, platform, work, trayPath, openWindow, p
   /** Replaces the whole menu, because Linux ignores changes to its items. */
   function setMenu(entries: readonly TrayEntry[]): void {
     const menu = Menu.buildFromTemplate(entries.map(menuItem));
-    holdWhileOpen(menu);
+    const builtAt = performance.now();
+    const isBuilt = () => platform !== 'linux' || performance.now() - builtAt > buildTime;
+    holdWhileOpen(menu, { isReal: () => true });
+    for (const { submenu } of menu.items) if (submenu) holdWhileOpen(submenu, { isReal: isBuilt });
     tray.setContextMenu(menu);
   }
 
-  function holdWhileOpen(menu: Menu): void {
-    menu.on('menu-will-show', () => hold.opened(menu));
+  function holdWhileOpen(menu: Menu, { isReal }: { isReal: () => boolean }): void {
+    menu.on('menu-will-show', () => {
+      if (isReal()) hold.opened(menu);
+    });
     menu.on('menu-will-close', () => hold.closed(menu));
-    for (const { submenu } of menu.items) if (submenu) holdWhileOpen(submenu);
   }
 
   function menuItem(entry: TrayEntry): MenuItemConstructorOptions {
@@ -84,6 +94,10 @@ export function createTray({ Tray, Menu, platform, work, trayPath, openWindow, p
 
   function choose(action: TrayAction): void {
     hold.chosen();
-    perform(action);
+    perform(action, tray.getBounds());
+  }
+
+  function review(): void {
+    perform({ kind: 'review' }, tray.getBounds());
   }
 }

@@ -10,6 +10,18 @@ const rest = (isRunning: boolean) => [
   'Quit',
 ];
 
+/** A running conversation in Ask mode. */
+const running = (label: string) => [
+  `${label} · Ask mode`,
+  [
+    ...['Open…', '—', '(Approval mode)'],
+    'Plan: Reads and searches only, then proposes a plan. Changes nothing.',
+    '(✓ Ask: Reads freely. Asks before every edit and command.)',
+    'Edit: Edits files without asking, because you can undo it. Asks before commands.',
+    'Auto: Also runs everyday commands. Asks only about high-risk actions.',
+  ],
+];
+
 /** Returns a menu as a user reads it; disabled items are in brackets. */
 function read(entries: readonly TrayEntry[]): unknown[] {
   return entries.map((entry) => {
@@ -36,12 +48,21 @@ describe('the tray', () => {
     expect([state, tooltip, read(menu)]).toEqual([
       'working',
       'AIntern: 1 running',
-      ['(Running)', 'Say hello: Running npm test', '—', ...rest(true)],
+      ['(Running)', running('Say hello: Running npm test'), '—', ...rest(true)],
     ]);
-    expect(menu[1]).toHaveProperty('action', {
+    expect(menu[1]).toHaveProperty('entries.0.action', {
       kind: 'show',
       place: { kind: 'conversation', conversationId: sampleConversation.id },
     });
+  });
+
+  it('shows the mode of a running conversation, and offers the others', () => {
+    const conversations = [{ ...sampleConversation, mode: 'edit' as const }];
+    const { menu } = describeTray({ approvals: [], conversations });
+    expect(menu[1]).toHaveProperty('label', 'Say hello: Running npm test · Edit mode');
+    expect(menu[1]).toHaveProperty('entries.5', expect.objectContaining({ label: expect.stringMatching(/^✓ Edit/) }));
+    const action = { kind: 'choose-mode', conversationId: sampleConversation.id, mode: 'plan' };
+    expect(menu[1]).toHaveProperty('entries.3', expect.objectContaining({ action, isEnabled: true }));
   });
 
   it('keeps running conversations in their order, whichever of them did something last', () => {
@@ -52,7 +73,7 @@ describe('the tray', () => {
     ];
     const menus = orders.map((conversations) => describeTray({ approvals: [], conversations }));
     expect(menus.map(({ menu }) => read(menu).slice(1, 3))).toEqual(
-      Array(2).fill(['Task 2: Running npm test', 'Task 1: Running npm test']),
+      Array(2).fill([running('Task 2: Running npm test'), running('Task 1: Running npm test')]),
     );
   });
 
@@ -70,8 +91,9 @@ describe('the tray', () => {
         '(Needs you)',
         ['Write file: Create hello.txt · Low risk', ['Allow', 'Deny', '—', 'Open…']],
         'Run command: Run rm -rf x · High risk…',
+        'Review 2 questions…',
         '—',
-        ...['(Running)', 'Say hello: Waiting for your approval', '—'],
+        ...['(Running)', running('Say hello: Waiting for your approval'), '—'],
         ...rest(true),
       ],
     ]);

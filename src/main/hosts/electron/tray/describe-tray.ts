@@ -3,6 +3,7 @@ import { riskLevelInfo } from '../../../../shared/call/risk-level';
 import type { ConversationSummary } from '../../../../shared/contract/contract';
 import type { Route } from '../../../../shared/contract/route';
 import { canDecideInInbox } from '../../../../shared/notifications/can-decide-in-inbox';
+import { type ApprovalMode, approvalModeInfo, approvalModes } from '../../../../shared/settings/approval-mode';
 import { shortLine } from '../../../../shared/text/short-line';
 import { askingConversations, runningConversations, type WorkState, waitingCount } from './work-state';
 
@@ -11,7 +12,8 @@ export type TrayState = 'idle' | 'working' | 'needs-you';
 export type TrayAction =
   | { readonly kind: 'decide'; readonly approval: PendingApproval; readonly isApproved: boolean }
   | { readonly kind: 'show'; readonly place: Route }
-  | { readonly kind: 'open' | 'stop-all' | 'quit' };
+  | { readonly kind: 'choose-mode'; readonly conversationId: string; readonly mode: ApprovalMode }
+  | { readonly kind: 'open' | 'review' | 'stop-all' | 'quit' };
 
 /** An entry of the tray's menu. Labels are as Electron expects them. */
 export type TrayEntry =
@@ -19,6 +21,8 @@ export type TrayEntry =
   | { readonly kind: 'heading'; readonly label: string }
   | { readonly kind: 'action'; readonly label: string; readonly action: TrayAction; readonly isEnabled: boolean }
   | { readonly kind: 'submenu'; readonly label: string; readonly entries: readonly TrayEntry[] };
+
+type TrayItem = Extract<TrayEntry, { kind: 'action' }>;
 
 export interface TrayDescription {
   readonly state: TrayState;
@@ -62,7 +66,11 @@ function inbox(state: WorkState): TrayEntry[] {
     ...state.approvals.map((approval) => approvalEntry(approval)),
     ...askingConversations(state).map((asking) => showConversation(asking, 'has a question…')),
   ];
-  return section('Needs you', waiting, { kind: 'show', place: { kind: 'inbox' } });
+  const listed = section('Needs you', waiting, { kind: 'show', place: { kind: 'inbox' } });
+  const { length } = state.approvals;
+  if (length === 0) return listed;
+  const review = act(`Review ${length === 1 ? '1 question' : `${length} questions`}…`, { kind: 'review' });
+  return listed.toSpliced(-1, 0, review);
 }
 
 function atWork(state: WorkState): TrayEntry[] {
@@ -71,7 +79,7 @@ function atWork(state: WorkState): TrayEntry[] {
     .filter((each) => !asking.has(each))
     // Not by last activity, as they arrive: entries that change places are hard to hit.
     .toSorted((a, b) => b.createdAt - a.createdAt);
-  const entries = running.map((each) => showConversation(each, each.activity ?? 'Working'));
+  const entries = running.map(runningEntry);
   return section('Running', entries, { kind: 'open' });
 }
 
@@ -105,7 +113,29 @@ function approvalEntry(approval: PendingApproval): TrayEntry {
   };
 }
 
-function showConversation(conversation: ConversationSummary, what: string): TrayEntry {
+/** The mode can be changed here too: closing the window must not leave a run without the brake. */
+function runningEntry(conversation: ConversationSummary): TrayEntry {
+  const { id: conversationId, activity, mode } = conversation;
+  const open = showConversation(conversation, activity ?? 'Working');
+  const modes = approvalModes.map((each) => {
+    const { name, description } = approvalModeInfo[each];
+    const mark = each === mode ? '✓ ' : '';
+    const action: TrayAction = { kind: 'choose-mode', conversationId, mode: each };
+    return act(`${mark}${name}: ${description}`, action, { isEnabled: each !== mode });
+  });
+  return {
+    kind: 'submenu',
+    label: `${open.label} · ${approvalModeInfo[mode].name} mode`,
+    entries: [
+      { ...open, label: 'Open…' },
+      { kind: 'separator' },
+      { kind: 'heading', label: 'Approval mode' },
+      ...modes,
+    ],
+  };
+}
+
+function showConversation(conversation: ConversationSummary, what: string): TrayItem {
   const title = shortLine(conversation.title, longestTitle) || 'Untitled';
   return act(`${title}: ${shortLine(what, longestText)}`, { kind: 'show', place: conversationPlace(conversation) });
 }
@@ -114,7 +144,7 @@ function conversationPlace({ id }: ConversationSummary): Route {
   return { kind: 'conversation', conversationId: id };
 }
 
-function act(label: string, action: TrayAction, { isEnabled = true } = {}): TrayEntry {
+function act(label: string, action: TrayAction, { isEnabled = true } = {}): TrayItem {
   return { kind: 'action', label: safeLabel(label), action, isEnabled };
 }
 

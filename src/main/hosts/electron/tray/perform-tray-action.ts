@@ -7,20 +7,30 @@ import type { TrayAction } from './describe-tray';
 export interface TrayActionDeps {
   readonly app: Pick<App, 'handlers'>;
   openWindow(): void;
+  /** Shows the questions near the tray. */
+  review(): void;
   /** Goes there and brings the window to the front. */
   showPlace(place: Route): void;
   quit(): void;
 }
 
 export async function performTrayAction(action: TrayAction, deps: TrayActionDeps): Promise<void> {
-  const { app, openWindow, showPlace, quit } = deps;
+  const { app, openWindow, review, showPlace, quit } = deps;
   switch (action.kind) {
     case 'decide':
       return decide(action, deps);
     case 'show':
       return showPlace(action.place);
+    case 'choose-mode': {
+      const { conversationId, mode } = action;
+      const reply = await dispatchCommand(app.handlers, 'conversation.choose-mode', { conversationId, mode });
+      if (!reply.ok) showPlace({ kind: 'conversation', conversationId });
+      return;
+    }
     case 'open':
       return openWindow();
+    case 'review':
+      return review();
     case 'stop-all':
       await dispatchCommand(app.handlers, 'conversation.stop-all', {});
       return;

@@ -1,5 +1,13 @@
 import { join } from 'node:path';
-import { type BrowserWindow, app as electronApp, Menu, nativeImage, powerSaveBlocker, Tray } from 'electron';
+import {
+  type BrowserWindow,
+  app as electronApp,
+  Menu,
+  nativeImage,
+  powerSaveBlocker,
+  type Rectangle,
+  Tray,
+} from 'electron';
 import type { Route } from '../../../../shared/contract/route';
 import { isQuiet } from '../../../../shared/notifications/is-quiet';
 import type { Settings } from '../../../../shared/settings/settings';
@@ -20,6 +28,8 @@ export interface StartTrayDeps {
   settings(): Settings;
   window(): BrowserWindow | null;
   openWindow(): void;
+  /** Shows the questions near the tray icon. */
+  review(tray: Rectangle): void;
   showPlace(place: Route): void;
 }
 
@@ -27,8 +37,9 @@ export interface StartTrayDeps {
 export function startTray(deps: StartTrayDeps): void {
   const { work, trayPath, openWindow, settings, window } = deps;
   const { platform } = process;
-  const actions = { ...deps, quit: () => electronApp.quit() };
-  const perform = (action: TrayAction) => void performTrayAction(action, actions);
+  const quit = () => electronApp.quit();
+  const perform = (action: TrayAction, tray: Rectangle) =>
+    void performTrayAction(action, { ...deps, quit, review: () => deps.review(tray) });
   createTray({ Tray, Menu, platform, work, trayPath, openWindow, perform });
   const badge = createBadge({
     app: electronApp,

@@ -1,6 +1,6 @@
-import { app, BrowserWindow, nativeTheme, screen } from 'electron';
+import { BrowserWindow, nativeTheme, screen } from 'electron';
 import type { Settings } from '../../../../shared/settings/settings';
-import { pagePartition } from '../lockdown/open-page-session';
+import { pagePreferences } from '../lockdown/page-preferences';
 import { chooseWindowBounds, leastWindow } from './choose-window-bounds';
 
 export interface WindowPaths {
@@ -23,23 +23,7 @@ export function createWindow(
     show: false,
     // Visible for a moment before the page has painted.
     backgroundColor: nativeTheme.shouldUseDarkColors ? '#0f0f10' : '#ffffff',
-    webPreferences: {
-      preload: preloadPath,
-      partition: pagePartition,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      experimentalFeatures: false,
-      navigateOnDragDrop: false,
-      webviewTag: false,
-      plugins: false,
-      spellcheck: false,
-      devTools: !app.isPackaged,
-    },
+    webPreferences: pagePreferences(preloadPath),
   });
   if (isMaximized) window.maximize();
   window.once('ready-to-show', () => window.show());
