@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { DropdownMenu } from 'radix-ui';
-import type { ComponentProps, ReactElement } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 
 interface MenuProps extends ComponentProps<typeof DropdownMenu.Content> {
   readonly trigger: ReactElement;
@@ -36,5 +36,32 @@ export function MenuItem(props: ComponentProps<typeof DropdownMenu.Item>) {
       className="rounded-small px-2.5 py-1.5 outline-none select-none data-[disabled]:text-ink-faint data-[highlighted]:bg-hover"
       {...props}
     />
+  );
+}
+
+interface MenuChoiceProps<Option extends string> {
+  readonly label: string;
+  readonly value: Option;
+  readonly options: readonly Option[];
+  readonly onChoose: (option: Option) => void;
+  readonly children: (option: Option) => ReactNode;
+}
+
+/** Exclusive options of which one is current. */
+export function MenuChoice<Option extends string>(props: MenuChoiceProps<Option>) {
+  const { label, value, options, onChoose, children } = props;
+  return (
+    <DropdownMenu.RadioGroup aria-label={label} value={value}>
+      {options.map((option) => (
+        <DropdownMenu.RadioItem
+          key={option}
+          value={option}
+          onSelect={() => onChoose(option)}
+          className="flex items-start gap-2.5 rounded-small px-2.5 py-1.5 outline-none select-none data-[highlighted]:bg-hover"
+        >
+          {children(option)}
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
   );
 }

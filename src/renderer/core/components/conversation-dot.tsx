@@ -16,9 +16,9 @@ export function ConversationDot({ state }: { state: ConversationSummary['state']
       );
     case 'needs-you':
       return (
-        <span className="flex items-center gap-1.5 font-medium whitespace-nowrap text-warn-ink">
+        <span className="flex items-center" title={texts.sidebar.needsYou}>
           <span aria-hidden className="size-2 rounded-round bg-warn-ink" />
-          {texts.sidebar.needsYou}
+          <span className="sr-only">{texts.sidebar.needsYou}</span>
         </span>
       );
     default:

@@ -2,7 +2,9 @@ import clsx from 'clsx';
 import { diffWordsWithSpace } from 'diff';
 import { useMemo } from 'react';
 import { revealInvisible } from '../../../shared/text/reveal-invisible';
+import { HighlightedText } from '../code/highlighted-text';
 import { texts } from '../texts/texts';
+import { highlightsOfLine } from './line-highlights';
 import type { HunkLine } from './read-hunks';
 
 interface MarkedPiece {
@@ -23,7 +25,8 @@ const comparisonLimit = { maxEditLength: 200 };
 /** Two lines with less than this in common are adjacent by chance, and marks would be noise. */
 const leastShared = 0.35;
 
-const marks = { added: 'bg-good-ink/25', removed: 'bg-bad-ink/20', context: '' };
+/** Pale enough that colored code on them stays readable. */
+const marks = { added: 'bg-good-ink/14', removed: 'bg-bad-ink/12', context: '' };
 
 interface MarkedTextProps {
   readonly line: HunkLine;
@@ -78,14 +81,17 @@ function MarkedText({ line, partner }: MarkedTextProps) {
     if (other === undefined || kind === 'context') return [{ text: shown, isMarked: false }];
     return kind === 'removed' ? markWords(shown, shownOther).before : markWords(shownOther, shown).after;
   }, [kind, text, other]);
+  // Where an escape stands for an invisible character, the highlights don't fit the text that is shown.
+  const shownLength = pieces.reduce((sum, piece) => sum + piece.text.length, 0);
+  const highlights = shownLength === text.length ? highlightsOfLine(line) : undefined;
   let at = 0;
   return pieces.map((piece) => {
-    const key = at;
+    const from = at;
     at += piece.text.length;
-    if (!piece.isMarked) return piece.text;
+    if (!piece.isMarked) return <HighlightedText key={from} text={piece.text} from={from} highlights={highlights} />;
     return (
-      <span key={key} className={clsx('rounded-[2px]', marks[kind])}>
-        {piece.text}
+      <span key={from} className={clsx('rounded-[2px]', marks[kind])}>
+        <HighlightedText text={piece.text} from={from} highlights={highlights} />
       </span>
     );
   });

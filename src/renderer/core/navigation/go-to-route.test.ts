@@ -28,7 +28,8 @@ function arrange(places: Route[] = []) {
       page,
       openId: open?.id ?? null,
       settings: settingsDialog?.section ?? null,
-      reviewed: approval.store.getState().currentApprovalId,
+      reviewed: approval.store.getState().reviewed?.approvalId ?? null,
+      sought: approval.store.getState().soughtId,
       isWriting: focusMessageField.mock.calls.length > 0,
       over: stage.store.getState().scene.kind,
     };
@@ -36,7 +37,15 @@ function arrange(places: Route[] = []) {
   return { ...fake, app, client, go, where };
 }
 
-const nowhere = { page: 'conversation', openId: null, settings: null, reviewed: null, isWriting: false, over: 'none' };
+const pending = {
+  ...{ approvalId, conversationId, callId: approvalId, workspacePath: '/project', askedAt: 0 },
+  ...{ toolId: 'file-write', toolName: 'Write file', summary: 'Create a.txt' },
+};
+
+const nowhere = {
+  ...{ page: 'conversation', openId: null, settings: null, reviewed: null, sought: null },
+  ...{ isWriting: false, over: 'none' },
+};
 
 test.each<[Route, Partial<ReturnType<ReturnType<typeof arrange>['where']>>]>([
   [{ kind: 'conversation', conversationId }, { openId: conversationId }],
@@ -52,6 +61,16 @@ test.each<[Route, Partial<ReturnType<ReturnType<typeof arrange>['where']>>]>([
   const { go, where } = arrange();
   go(place);
   expect(where()).toEqual({ ...nowhere, ...expected });
+});
+
+test.each([
+  ['medium', { sought: approvalId }],
+  ['high', { reviewed: approvalId }],
+] as const)('leads to the question about a call of %s risk, or to its dialog', (riskLevel, expected) => {
+  const { app, go, where } = arrange();
+  app.store.setState({ approvals: [{ ...pending, riskLevel }] });
+  go({ kind: 'approval', conversationId, approvalId });
+  expect(where()).toEqual({ ...nowhere, openId: conversationId, ...expected });
 });
 
 test('leads out of the inbox and the settings to the conversation that is open under them', async () => {

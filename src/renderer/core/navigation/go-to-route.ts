@@ -4,11 +4,12 @@ import type { ActionController } from '../actions/action-controller';
 import type { PageEffects } from '../actions/page-effects';
 import type { AppModel } from '../store/app-model';
 import type { ApprovalModel } from '../store/approval/approval-model';
+import { needsReview } from '../store/approval/needs-review';
 import { settingsButtonId } from './settings-button-id';
 
 export interface NavigationDeps {
   readonly app: AppModel;
-  readonly approval: Pick<ApprovalModel, 'review'>;
+  readonly approval: Pick<ApprovalModel, 'review' | 'seek'>;
   readonly page: Pick<PageEffects, 'focusMessageField'>;
   readonly stage: Pick<ActionController, 'show'>;
 }
@@ -24,10 +25,13 @@ export function goToRoute(place: Route, { app, approval, page, stage }: Navigati
   switch (place.kind) {
     case 'conversation':
       return showConversation(place.conversationId);
-    case 'approval':
-      // The conversation first, because the dialog has nothing else to show until it is there.
+    case 'approval': {
+      const { approvalId } = place;
+      const pending = app.store.getState().approvals.find((each) => each.approvalId === approvalId);
       showConversation(place.conversationId);
-      return approval.review(place.approvalId);
+      // A call that isn't listed yet is best reviewed in full.
+      return pending && !needsReview(pending.riskLevel) ? approval.seek(approvalId) : approval.review(approvalId);
+    }
     case 'inbox':
       app.hideSettings();
       return app.showInbox();

@@ -3,6 +3,8 @@ import type { AppState } from '../store/app-state';
 
 const conversationPrefix = '#conversation=';
 const inboxAddress = '#inbox';
+/** The tray's window, which shows only the questions. */
+export const trayAddress = '#tray';
 
 type Shown = Pick<AppState, 'page'> & { readonly open: { readonly id: string } | null };
 

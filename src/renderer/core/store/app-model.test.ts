@@ -29,6 +29,7 @@ const created = {
   updatedAt: 1,
   state: 'idle',
   activity: null,
+  mode: 'ask' as const,
   isElsewhere: false,
 };
 
@@ -75,6 +76,7 @@ describe('the window’s model of main', () => {
       category: 'custom',
       defaultRiskLevel: 'low',
       inputSchema: {},
+      subjectKind: 'path',
       tags: [],
       isAvailable: true,
     };

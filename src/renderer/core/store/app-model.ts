@@ -1,17 +1,22 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LedgerFilter } from '../../../shared/call/ledger-entry';
 import type { CommandInput, CommandOutput } from '../../../shared/contract/contract';
+import type { Route } from '../../../shared/contract/route';
+import type { StyledText } from '../../../shared/text/styled-text';
 import { downloadText } from '../../ui/behavior/download-text';
 import { type CommandClient, failureMessage } from '../bridge/command-client';
 import type { Connection } from '../bridge/connection';
 import { texts } from '../texts/texts';
 import { type AppState, initialAppState } from './app-state';
+import { approvalModeOf } from './approval-mode-of';
 import { type ConversationCommands, createConversationCommands } from './conversation-commands';
 import { createFolderCommands, type FolderCommands } from './folder-commands';
 import { type Loadable, ready, readyValue } from './loadable';
+import { createModeCommands, type ModeCommands } from './mode-commands';
 import { createModelCommands, type ModelCommands } from './model-commands';
 import { loadingConversation, receiveSnapshot } from './open-conversation';
 import { receiveMessage, toolsById } from './receive-message';
+import { createRuleCommands, type RuleCommands } from './rule-commands';
 import { createSettingsCommands, type SettingsCommands } from './settings-commands';
 import { createTerminalCommands, type TerminalCommands } from './terminal-commands';
 
@@ -21,7 +26,9 @@ const openAttempts = 3;
 export interface AppModel
   extends ConversationCommands,
     FolderCommands,
+    ModeCommands,
     ModelCommands,
+    RuleCommands,
     SettingsCommands,
     TerminalCommands {
   readonly store: StoreApi<AppState>;
@@ -40,13 +47,16 @@ export interface AppModel
   stop(): Promise<void>;
   /** Undoes a call's file changes; in the open conversation if none is given. */
   undo(callId: string, conversationId?: string): Promise<void>;
-  readTerminalTail(terminalId: string): Promise<string>;
+  /** Brings up the app's own window at a route. */
+  showPlace(place: Route): Promise<void>;
+  /** Runs a denied call of the open conversation after all. */
+  allowAfterAll(callId: string): Promise<void>;
+  readTerminalTail(terminalId: string): Promise<StyledText>;
   dismissNotice(notice: string): Promise<void>;
   /** Opens a URL that the user has seen in their browser, if the page can't do it itself. */
   openLink(url: string): Promise<void>;
   /** Saves to a file that the user chooses. False if they chose none; a browser never tells. */
   saveText(fileName: string, text: string): Promise<boolean>;
-  revokeRule(ruleId: string): Promise<void>;
   searchLedger(query: CommandInput<'ledger.search'>): Promise<CommandOutput<'ledger.search'>>;
   exportLedger(filter: LedgerFilter): Promise<CommandOutput<'ledger.export'>>;
 }
@@ -117,9 +127,11 @@ export function createAppModel({ connection, client }: { connection: Connection;
     const { description, conversations } = store.getState();
     const left = unsent;
     unsent = null;
-    const isThere = left && readyValue(conversations)?.some(({ id }) => id === left.id);
+    const isThere = left && readyValue(conversations)?.find(({ id }) => id === left.id);
     if (left && isThere && left.folder === readyValue(description)?.workspacePath) {
       unsent = left;
+      const mode = approvalModeOf(store.getState());
+      if (isThere.mode !== mode) await client.call('conversation.choose-mode', { conversationId: left.id, mode });
       return left.id;
     }
     const { id, workspacePath } = await client.call('conversation.create', {});
@@ -132,7 +144,9 @@ export function createAppModel({ connection, client }: { connection: Connection;
   const model: AppModel = {
     store,
     ...createFolderCommands({ store, client }),
+    ...createModeCommands({ store, client }),
     ...createModelCommands({ store, client }),
+    ...createRuleCommands({ store, client }),
     ...createTerminalCommands({ store, client }),
     ...settingsCommands,
     ...createConversationCommands({
@@ -199,6 +213,7 @@ export function createAppModel({ connection, client }: { connection: Connection;
     leaveInbox: () => store.setState({ page: 'conversation' }),
 
     async send(text) {
+      await model.settleMode();
       const { open, nextModel } = store.getState();
       const conversationId = open?.id ?? (await beginForMessage());
       if (!open && nextModel) await client.call('conversation.choose-model', { conversationId, model: nextModel });
@@ -221,8 +236,17 @@ export function createAppModel({ connection, client }: { connection: Connection;
       await client.call('tool-call.undo', { conversationId, callId });
     },
 
+    async showPlace(place) {
+      await client.call('place.show', { place });
+    },
+
+    async allowAfterAll(callId) {
+      const { open } = store.getState();
+      if (open) await client.call('tool-call.allow-after-all', { conversationId: open.id, callId });
+    },
+
     async readTerminalTail(terminalId) {
-      return (await client.call('terminal.tail', { terminalId })).text;
+      return client.call('terminal.tail', { terminalId });
     },
 
     async dismissNotice(notice) {
@@ -237,10 +261,6 @@ export function createAppModel({ connection, client }: { connection: Connection;
       if (connection.bridge.host === 'electron') return (await client.call('file.save', { fileName, text })).isSaved;
       downloadText(fileName, text);
       return true;
-    },
-
-    async revokeRule(ruleId) {
-      store.setState({ grants: ready(await client.call('permission.revoke', { ruleId })) });
     },
 
     searchLedger: (query) => client.call('ledger.search', query),

@@ -3,6 +3,7 @@ import type { PendingApproval } from '../../../shared/call/pending-approval';
 import type { Grants } from '../../../shared/call/permission';
 import type { AppDescription, ConversationSummary, ToolDescription } from '../../../shared/contract/contract';
 import type { TerminalSummary } from '../../../shared/contract/terminal';
+import type { ApprovalMode } from '../../../shared/settings/approval-mode';
 import type { ModelCatalogue, ModelRef } from '../../../shared/settings/model';
 import type { Settings } from '../../../shared/settings/settings';
 import type { ConnectionState } from '../bridge/connection';
@@ -37,6 +38,12 @@ export interface SettingsRoute {
   readonly openerId: string;
 }
 
+/** The rule that the user is writing, and where they began. */
+export type RuleEditorRoute =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'edit' | 'duplicate'; readonly ruleId: string }
+  | { readonly kind: 'call'; readonly callId: string; readonly effect: 'allow' | 'deny' };
+
 /** Everything from main that the window shows. */
 export interface AppState {
   readonly connection: ConnectionState;
@@ -55,12 +62,16 @@ export interface AppState {
   readonly models: Loadable<ModelCatalogue>;
   /** The model for the conversation that the next message starts; null means the default. */
   readonly nextModel: ModelRef | null;
+  /** The mode that the user chose and main doesn't apply yet; for a conversation, or null for the next one. */
+  readonly pendingMode: { readonly conversationId: string | null; readonly mode: ApprovalMode } | null;
   /** The conversations that were started in this window, in order. */
   readonly begun: readonly string[];
   /** Null while the dialog is closed. */
   readonly settingsDialog: SettingsRoute | null;
   /** Null while the dialog for a folder's path is closed. */
   readonly folderDialog: { readonly path: string; readonly reason: string | null } | null;
+  /** Null while the dialog for a rule is closed. */
+  readonly ruleEditor: RuleEditorRoute | null;
   /** The message or call in the open conversation that a search led to. */
   readonly soughtId: string | null;
   /** The newest ledger record since the window opened: views of the ledger reload when it changes. */
@@ -83,9 +94,11 @@ export const initialAppState: AppState = {
   grants: loading,
   models: loading,
   nextModel: null,
+  pendingMode: null,
   begun: [],
   settingsDialog: null,
   folderDialog: null,
+  ruleEditor: null,
   soughtId: null,
   latestRecord: null,
   page: 'conversation',

@@ -12,6 +12,7 @@ const summary = {
   updatedAt: 1,
   state: 'idle',
   activity: null,
+  mode: 'ask',
   isElsewhere: false,
 };
 

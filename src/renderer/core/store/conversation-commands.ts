@@ -14,8 +14,6 @@ export interface ConversationCommands {
   answerQuestion(questionId: string, answer: QuestionAnswer): Promise<void>;
   /** Cancels one call of the open conversation; the run continues. */
   cancelCall(callId: string): Promise<void>;
-  /** Decides a waiting call of any conversation from its summary alone. */
-  decideInInbox(approvalId: string, isApproved: boolean): Promise<void>;
   stopConversation(conversationId: string): Promise<void>;
   stopAll(): Promise<void>;
   /** Goes to a message or call of the open conversation, even if it was the last target. */
@@ -25,6 +23,10 @@ export interface ConversationCommands {
   /** Finds files and folders with paths like the query, in the folder of the open or next conversation. */
   findFiles(query: string): Promise<CommandOutput<'workspace.find-files'>>;
   searchConversations(query: string): Promise<CommandOutput<'conversation.search'>>;
+  /** The tools, with those that can't be used in the open conversation or folder, and why. */
+  listTools(): Promise<CommandOutput<'tools.list'>>;
+  /** Turns off exactly these tools in the open conversation. */
+  disableTools(toolIds: readonly string[]): Promise<void>;
   renameConversation(conversationId: string, title: string): Promise<void>;
   deleteConversation(conversationId: string): Promise<void>;
   exportConversation(conversationId: string, format: ConversationFormat): Promise<CommandOutput<'conversation.export'>>;
@@ -55,10 +57,6 @@ export function createConversationCommands(parts: CommandDeps): ConversationComm
       await client.call('tool-call.cancel', { callId });
     },
 
-    async decideInInbox(approvalId, isApproved) {
-      await client.call('approval.decide-in-inbox', { approvalId, isApproved });
-    },
-
     async stopConversation(conversationId) {
       await client.call('conversation.stop', { conversationId });
     },
@@ -81,6 +79,16 @@ export function createConversationCommands(parts: CommandDeps): ConversationComm
     },
 
     searchConversations: (query) => client.call('conversation.search', { query, limit: shownHits }),
+
+    listTools() {
+      const { open } = store.getState();
+      return client.call('tools.list', open ? { conversationId: open.id } : {});
+    },
+
+    async disableTools(toolIds) {
+      const { open } = store.getState();
+      if (open) await client.call('conversation.disable-tools', { conversationId: open.id, toolIds: [...toolIds] });
+    },
 
     async renameConversation(conversationId, title) {
       await client.call('conversation.rename', { conversationId, title });

@@ -1,6 +1,7 @@
 import type { RiskLevel } from '../../../shared/call/risk-level';
 import type { ToolCallView } from '../../../shared/conversation/fold-conversation';
 import type { JsonObject } from '../../../shared/json/json';
+import { withoutTerminalIds } from '../format/without-terminal-ids';
 
 /** The call that runs: the model's, or the user's edit of it. */
 export interface EffectiveCall {
@@ -16,7 +17,7 @@ export function effectiveCall({ lifecycle, approval }: ToolCallView): EffectiveC
   const modified = approval?.decision.approved ? approval.decision.modifiedParameters : undefined;
   const rated = approval?.edited ?? request;
   return {
-    summary: rated.executionSummary,
+    summary: withoutTerminalIds(rated.executionSummary),
     riskLevel: rated.riskLevel,
     riskReasons: rated.riskReasons,
     parameters: modified ?? request.parameters,

@@ -22,6 +22,7 @@ async function start(answers: Parameters<typeof fakeConnection>[0] = {}) {
       updatedAt: 1,
       state: 'idle',
       activity: null,
+      mode: 'ask',
       isElsewhere: false,
     }),
     ...answers,

@@ -13,12 +13,14 @@ export const activityTexts = {
   decidedByAny: 'Anyone',
   decidedChoices: {
     user: 'You',
-    level: 'Approval mode',
+    mode: 'Approval mode',
     rule: 'Rule',
     'decisions-file': 'Decisions file',
     nobody: 'No one (timed out)',
     edited: 'You, with edits',
   } satisfies Record<NonNullable<LedgerFilter['decided']>, string>,
+  onlyOneCall: 'One call',
+  showAllCalls: 'Show all calls',
   onlyThisConversation: 'This conversation only',
   clear: 'Clear filters',
   count: (matched: number, total: number) =>

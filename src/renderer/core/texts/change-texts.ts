@@ -7,6 +7,7 @@ export const changeTexts = {
   crlf: 'CRLF line endings',
   content: (path: string) => `New content of ${path}`,
   editable: 'You can edit the new text here.',
+  editableShort: 'editable',
   outdated: 'Based on the last valid parameters.',
   tooMuch: 'Too many changes to show a diff. This is the new text.',
   tooMuchRemoved: 'This text would be removed.',
@@ -35,4 +36,7 @@ export const commandTexts = {
   partShown: (length: number) => `${length.toLocaleString('en')} characters, start and end shown`,
   leftOut: (length: number) => `… ${length.toLocaleString('en')} characters hidden …`,
   showWhole: 'Show all',
+  edit: 'Edit command',
+  done: 'Done',
+  doneEditing: 'Done editing the command',
 };

@@ -9,9 +9,16 @@ export const composerTexts = {
   stop: 'Stop',
   stopHint: (keys: string) => `Stop (Escape, or ${keys})`,
   stopAwaitingHint: (keys: string) => `Stop (${keys})`,
+  mode: {
+    label: (name: string) => `Approval mode: ${name}`,
+    hint: (description: string, keys: string) => `${description} (${keys} for the next mode)`,
+    menu: 'Approval mode',
+    menuHint: (keys: string) => `${keys} in the message box switches to the next mode.`,
+    announcement: (name: string, description: string) => `${name} mode. ${description}`,
+  },
   hint: 'Enter to send · Shift+Enter for a new line · @ to mention a file · / for commands',
   runningHint: 'You can send your next message when the run ends · Esc to stop',
-  awaitingHint: (keys: string) => `Waiting for you. You can send your next message when the run ends · ${keys} to stop`,
+  awaitingHint: (keys: string) => `You can send your next message when the run ends · ${keys} to stop`,
   slashDoubts: {
     unknown: (name: string) => `Unknown command /${name}. Press Enter again to send it as a message.`,
     idle: (name: string) => `/${name} isn’t available right now. Press Enter again to send it as a message.`,

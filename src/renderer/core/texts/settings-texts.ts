@@ -1,6 +1,4 @@
-import { approvalLevelNames, type Settings } from '../../../shared/settings/settings';
-
-type ApprovalLevel = Settings['autoApproveUpTo'];
+import type { Settings } from '../../../shared/settings/settings';
 
 export const settingsTexts = {
   title: 'Settings',
@@ -15,31 +13,9 @@ export const settingsTexts = {
   approval: {
     title: 'Approval',
     description: 'What the agent can do without asking you.',
-    level: 'Approval mode',
-    levels: {
-      safe: {
-        name: approvalLevelNames.safe,
-        explanation: 'Reads run automatically. Every change needs your approval.',
-        runs: 'Read file, Search content, Git status',
-        asks: 'Write file, Run command, Git commit',
-      },
-      low: {
-        name: approvalLevelNames.low,
-        explanation: 'Also runs changes that are easy to undo.',
-        runs: 'Write file, Copy file, Create folder, Git add',
-        asks: 'Edit file, Run command, Fetch address',
-      },
-      medium: {
-        name: approvalLevelNames.medium,
-        explanation: 'Also runs everyday edits and commands.',
-        runs: 'Edit file, Run command, Git commit, Fetch address',
-        asks: 'Delete file, Type into terminal, commands that could lose work',
-      },
-    } satisfies Record<ApprovalLevel, { name: string; explanation: string; runs: string; asks: string }>,
-    runs: 'Runs:',
-    asks: 'Asks:',
-    highNeverRuns:
-      'High-risk and critical calls always need approval. Each call is rated by what it would do, so the same tool can be safe in one case and critical in another.',
+    mode: 'Approval mode for new conversations',
+    modeHint:
+      'Critical actions always need your approval. Each call is rated by what it would do, so the same tool can be safe in one case and critical in another. Switch the mode of a conversation at the message box (Shift+Tab).',
     timeout: 'If you don’t respond',
     timeoutNever: 'Keep waiting',
     timeoutAfter: (time: string) => `Deny after ${time}`,
@@ -66,31 +42,18 @@ export const settingsTexts = {
 
   permissions: {
     title: 'Permissions',
-    description: 'Decisions you chose to remember when you allowed or denied a call.',
-    count: (allowed: number, denied: number, asking: number) =>
-      [
-        [allowed, 'allow'],
-        [denied, 'deny'],
-        [asking, 'always ask'],
-      ]
-        .filter(([count]) => count !== 0)
-        .map(([count, effect]) => `${count} ${count === 1 ? 'rule' : 'rules'} to ${effect}`)
-        .join(' · '),
-    none: 'No rules yet.',
-    unreadable: (count: number) =>
-      `Couldn’t read ${count === 1 ? 'one rule' : `${count} rules`} in the file. Every call needs approval until this is fixed.`,
-    explanation:
-      'The Permissions panel lists each rule with what it covers and how often it was used. You can revoke rules there.',
-    show: 'Show rules',
+    description: 'Rules that decide about calls before you are asked.',
   },
 
   tools: {
     title: 'Tools',
     description: 'Disabled tools are hidden from models and always refused, even if a rule would allow them.',
+    where: 'Where to turn tools on and off',
+    places: { everywhere: 'All folders', folder: 'This folder', conversation: 'This conversation' },
+    cannotSwitch: 'Couldn’t change the tools of this conversation.',
     cannotLoad: 'Couldn’t load the tools. Close settings and try again when AIntern is connected.',
     on: (count: number, all: number) => `${count} of ${all} on`,
     category: (name: string) => `All ${name} tools`,
-    unavailable: 'Not available here',
   },
 
   terminal: {

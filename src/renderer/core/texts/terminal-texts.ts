@@ -1,5 +1,6 @@
 export const terminalTexts = {
   waiting: 'A program is waiting for input',
+  running: (count: number) => `${count} running ${count === 1 ? 'program' : 'programs'}`,
   show: 'Show',
   thisConversation: 'This conversation',
   all: 'All',

@@ -1,12 +1,13 @@
 import { assertNever } from '../../../shared/assert-never';
 import type { DecidedBy } from '../../../shared/call/approval-decision';
 import type { PermissionScope, RuleSummary } from '../../../shared/call/permission';
-import { type RiskLevel, riskLevelInfo } from '../../../shared/call/risk-level';
 import type { Provenance } from '../../../shared/call/tool-call-request';
+import { approvalModeInfo, modeForLevel } from '../../../shared/settings/approval-mode';
 import type { Attention } from '../store/attention-of';
 import { actionTexts } from './action-texts';
 import { activityTexts } from './activity-texts';
 import { approvalTexts } from './approval-texts';
+import { askTexts } from './ask-texts';
 import { callTexts, statusTexts } from './call-texts';
 import { changeTexts, commandTexts } from './change-texts';
 import { changesTexts } from './changes-texts';
@@ -14,6 +15,7 @@ import { charactersTexts } from './character-texts';
 import { composerTexts } from './composer-texts';
 import { conversationTexts, emptyTexts } from './conversation-texts';
 import { findTexts } from './find-texts';
+import { headlineTexts } from './headline-texts';
 import { inboxTexts } from './inbox-texts';
 import { jsonTexts } from './json-texts';
 import { layoutTexts } from './layout-texts';
@@ -117,7 +119,11 @@ export const texts = {
 
   call: callTexts,
 
+  headline: headlineTexts,
+
   approval: approvalTexts,
+
+  ask: askTexts,
 
   change: changeTexts,
 
@@ -155,12 +161,14 @@ export function decidedByText(by: DecidedBy, verb: 'Allowed' | 'Denied'): string
   switch (by.kind) {
     case 'user':
       return `${verb} by you`;
+    case 'mode':
+      return `${verb} automatically (${approvalModeInfo[by.mode].name} mode)`;
     case 'level':
-      return `${verb} automatically (${levelName(by.level)} mode)`;
+      return `${verb} automatically (${approvalModeInfo[modeForLevel(by.level)].name} mode)`;
     case 'rule':
       return by.rules?.[0] ? `${verb} by ${rulesText(by.rules)}` : `${verb} by a rule`;
     case 'decisions-file':
-      return `${verb} by the decisions file`;
+      return by.isRejected ? 'The decisions file’s edit was rejected' : `${verb} by the decisions file`;
     case 'nobody':
       return `${verb}: no one responded`;
     default:
@@ -175,16 +183,11 @@ export function ruleText({ toolId, pattern, scope }: RuleSummary): string {
 }
 
 const scopeTexts: Readonly<Record<PermissionScope, string>> = {
-  session: 'this session',
+  session: 'this conversation',
   workspace: 'in this folder',
   always: 'always',
 };
 
 function rulesText(rules: readonly RuleSummary[]): string {
   return `the ${rules.length === 1 ? 'rule' : 'rules'} ${rules.map(ruleText).join(' and ')}`;
-}
-
-function levelName(level: RiskLevel): string {
-  const levels: Partial<Record<RiskLevel, { name: string }>> = texts.settings.approval.levels;
-  return levels[level]?.name ?? riskLevelInfo(level).displayName;
 }

@@ -172,3 +172,10 @@ describe('form and JSON are one state', () => {
     );
   });
 });
+
+test('a call that joins is looked at again, and a preview without it no longer counts', () => {
+  const joined = draftAfter(previewed(0), { type: 'join', callIds: ['another'] });
+  expect(joined).toMatchObject({ joined: ['another'], question: 1, check: { status: 'pending' } });
+  expect(reduceDraft(joined, previewed(0)).check.status).toBe('pending');
+  expect(reduceDraft(joined, previewed(1)).check.status).toBe('checked');
+});

@@ -34,6 +34,8 @@ export interface ApprovalDraft {
   /** Counts how often the question changed while the user was working on it. */
   readonly question: number;
   readonly check: DraftCheck;
+  /** Further calls that are decided with this one. */
+  readonly joined: readonly string[];
   /** Main's last rating, shown until the next one arrives. */
   readonly shown: CallPreview;
   readonly remember: RememberChoice;
@@ -50,6 +52,8 @@ export type DraftAction =
   | { readonly type: 'release-texts'; readonly pointer: string }
   | { readonly type: 'reset' }
   | { readonly type: 'check-again' }
+  /** Further calls are decided with this one, so it has to be looked at again. */
+  | { readonly type: 'join'; readonly callIds: readonly string[] }
   | { readonly type: 'previewed'; readonly revision: number; readonly preview: CallPreview }
   | { readonly type: 'preview-failed'; readonly revision: number; readonly message: string }
   | { readonly type: 'give-reason'; readonly reason: string }
@@ -77,6 +81,7 @@ export function startDraft(request: ToolCallRequest): ApprovalDraft {
     heldTexts: {},
     revision: 0,
     question: 0,
+    joined: [],
     check: { status: 'pending', parameters },
     shown: preview,
     remember: rememberNothing,
@@ -99,6 +104,8 @@ export function reduceDraft(draft: ApprovalDraft, action: DraftAction): Approval
       return withText({ ...draft, heldTexts: {} }, draft.asked.text);
     case 'check-again':
       return withText(draft, draft.text);
+    case 'join':
+      return withText({ ...draft, joined: action.callIds, question: draft.question + 1 }, draft.text);
     case 'previewed':
       return action.revision === draft.revision ? withPreview(draft, action.preview) : draft;
     case 'preview-failed': {

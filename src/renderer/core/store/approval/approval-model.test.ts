@@ -14,6 +14,7 @@ const call = waiting as AwaitingCall;
 const timing = { decidedAt: 5_000, decisionDuration: 3_980 };
 const notRemembered = { rememberForSession: false, rememberForTool: false };
 const fingerprint = 'as shown';
+const joined: string[] = [];
 
 function start(answers: Parameters<typeof fakeConnection>[0] = {}) {
   const { connection, invoked } = fakeConnection({
@@ -23,6 +24,7 @@ function start(answers: Parameters<typeof fakeConnection>[0] = {}) {
     }),
     'approval.decide': () => ({ alsoSettled: 0 }),
     'approval.deny-all': () => ({ denied: 1 }),
+    'approval.allow-all': () => ({ allowed: 1 }),
     ...answers,
   });
   const model = createApprovalModel({ client: createCommandClient(connection.bridge), now: () => 5_000 });
@@ -44,7 +46,9 @@ test('approves as the model wrote it once main has looked at it, and says what w
   expect(decisions()).toEqual([]);
   await model.preview(call);
   expect(await model.approve(call)).toBe(true);
-  expect(decisions()).toEqual([{ approvalId, fingerprint, decision: { approved: true, ...notRemembered, ...timing } }]);
+  expect(decisions()).toEqual([
+    { approvalId, fingerprint, joined, decision: { approved: true, ...notRemembered, ...timing } },
+  ]);
 });
 
 test('approves with what the user made of it, once main has checked that, and with what they say to it', async () => {
@@ -59,7 +63,7 @@ test('approves with what the user made of it, once main has checked that, and wi
   await model.approve(call);
   const said = { modifiedParameters, comment: 'mind the name' };
   expect(decisions()).toEqual([
-    { approvalId, fingerprint, decision: { approved: true, ...said, ...notRemembered, ...timing } },
+    { approvalId, fingerprint, joined, decision: { approved: true, ...said, ...notRemembered, ...timing } },
   ]);
 });
 
@@ -68,27 +72,28 @@ test('denies with the reason, and without one when none was given', async () => 
   model.change(call, { type: 'give-reason', reason: '  use notes.txt ' });
   await model.deny(call);
   expect(decisions()).toEqual([
-    { approvalId, decision: { approved: false, ...notRemembered, ...timing, reason: 'use notes.txt' } },
+    { approvalId, joined, decision: { approved: false, ...notRemembered, ...timing, reason: 'use notes.txt' } },
   ]);
   const other = start();
   await other.model.deny(call);
-  expect(other.decisions()).toEqual([{ approvalId, decision: { approved: false, ...notRemembered, ...timing } }]);
+  expect(other.decisions()).toEqual([
+    { approvalId, joined, decision: { approved: false, ...notRemembered, ...timing } },
+  ]);
 });
 
-test('denies all that wait in the conversation with one reason', async () => {
+test('denies all that wait in the conversation', async () => {
   const { model, inputsOf } = start();
-  model.change(call, { type: 'give-reason', reason: 'not now' });
-  expect(await model.denyAll(call, conversationId)).toBe(true);
-  expect(inputsOf('approval.deny-all')).toEqual([{ conversationId, reason: 'not now' }]);
+  await model.denyAll(conversationId);
+  expect(inputsOf('approval.deny-all')).toEqual([{ conversationId }]);
 });
 
-test('what the user is done with is out of sight until it is brought back', () => {
-  const { model } = start();
-  const bringBack = model.withdraw(['a', 'b']);
-  model.withdraw(['c']);
-  expect(model.store.getState().withdrawn).toEqual(['a', 'b', 'c']);
-  bringBack();
-  expect(model.store.getState().withdrawn).toEqual(['c']);
+test('allows together only what was checked, with the fingerprints that were shown', async () => {
+  const { model, inputsOf } = start();
+  await model.allowAll([call]);
+  expect(inputsOf('approval.allow-all')).toEqual([]);
+  await model.preview(call);
+  await model.allowAll([call]);
+  expect(inputsOf('approval.allow-all')).toEqual([{ calls: [{ approvalId, fingerprint, joined: [] }] }]);
 });
 
 test('looks at everything again after a time without main, and forgets what failed then', async () => {
@@ -106,7 +111,7 @@ test('remembers an approval with the pattern that was chosen, and says what else
   await model.approve(call);
   const remembered = { rememberForWorkspace: true, rememberPattern: 'hello.txt', rememberMaxUses: 3 };
   expect(decisions()).toEqual([
-    { approvalId, fingerprint, decision: { approved: true, ...notRemembered, ...remembered, ...timing } },
+    { approvalId, fingerprint, joined, decision: { approved: true, ...notRemembered, ...remembered, ...timing } },
   ]);
   expect(model.store.getState().alsoSettled).toBe(2);
   model.dismissSettled();
@@ -118,7 +123,7 @@ test('does not remember a denial when an approval was to be remembered', async (
   await model.preview(call);
   remember({ type: 'choose-scope', scope: 'always' });
   await model.deny(call);
-  expect(decisions()).toEqual([{ approvalId, decision: { approved: false, ...notRemembered, ...timing } }]);
+  expect(decisions()).toEqual([{ approvalId, joined, decision: { approved: false, ...notRemembered, ...timing } }]);
 });
 
 test('remembers a pattern of the user only once main has no objection to it', async () => {
@@ -146,7 +151,9 @@ test('remembers a pattern of the user only once main has no objection to it', as
   });
   await model.approve(call);
   const remembered = { rememberForSession: true, rememberForTool: false, rememberPattern: 'h*.txt' };
-  expect(decisions()).toEqual([{ approvalId, fingerprint, decision: { approved: true, ...remembered, ...timing } }]);
+  expect(decisions()).toEqual([
+    { approvalId, fingerprint, joined, decision: { approved: true, ...remembered, ...timing } },
+  ]);
 });
 
 test('says why when a pattern could not be checked', async () => {

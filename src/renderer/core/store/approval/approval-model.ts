@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { ApprovalDecision } from '../../../../shared/call/approval-decision';
+import { ApprovalDecision, type RememberOptions } from '../../../../shared/call/approval-decision';
 import { type CommandClient, CommandFailed, failureMessage } from '../../bridge/command-client';
 import type { AwaitingCall } from '../pending-approvals';
 import { type ApprovalDraft, type DraftAction, modifiedParameters, reduceDraft, startDraft } from './approval-draft';
@@ -9,32 +9,46 @@ import { ownPatternsQuestion, rememberOptions } from './remember-plan';
 
 export type ParameterView = 'form' | 'json';
 
+/** `edit` opens the dialog with the command ready to be edited, `rule` with the rule editor. */
+export type ReviewPart = 'call' | 'edit' | 'rule';
+
 export interface ApprovalState {
-  /** By approval id; kept while the user looks at another call or collapses the dialog. */
+  /** By approval id; kept while the question is out of view and when the user closes the dialog. */
   readonly drafts: Readonly<Record<string, ApprovalDraft>>;
-  readonly currentApprovalId: string | null;
-  /** The user collapsed the dialog; a bar reopens it. */
-  readonly isCollapsed: boolean;
+  /** The call in the dialog, and the part of the dialog that the user asked for. */
+  readonly reviewed: { readonly approvalId: string; readonly part: ReviewPart } | null;
+  /** Approval ids of calls that don't open the dialog by themselves (any more). */
+  readonly aside: readonly string[];
+  /** The question that the user wants to get to. */
+  readonly soughtId: string | null;
+  /** Approval ids of the calls whose texts have been on screen to the end. */
+  readonly seen: readonly string[];
+  /** By approval id: calls of conversations that aren't open, or why they can't be shown. */
+  readonly read: Readonly<Record<string, AwaitingCall | { readonly failure: string }>>;
   /** How the user prefers to see parameters; kept from call to call. */
   readonly view: ParameterView;
   /** How many other waiting calls the latest decision settled through the rule it created. */
   readonly alsoSettled: number;
-  /** Approval ids of calls that the user is done with, although main has not confirmed it yet. */
-  readonly withdrawn: readonly string[];
   /** What happened to the shown call if it was not decided in this window. */
   readonly gone: string | null;
 }
 
 export interface ApprovalModel {
   readonly store: StoreApi<ApprovalState>;
-  review(approvalId: string): void;
-  collapse(): void;
-  expand(): void;
+  /** Opens the dialog. */
+  review(approvalId: string, part?: ReviewPart): void;
+  closeReview(): void;
+  /** The questions stay in place: their dialog doesn't open by itself. */
+  putAside(approvalIds: readonly string[]): void;
+  /** Scrolls to the question and focuses it, once it is there. */
+  seek(approvalId: string): void;
+  found(): void;
+  noteSight(approvalId: string, sight: 'seen' | 'unseen'): void;
+  /** Loads a waiting call for a place outside its conversation. */
+  read(approvalId: string): Promise<void>;
   showParametersAs(view: ParameterView): void;
   /** The user has seen which other calls were settled. */
   dismissSettled(): void;
-  /** Hides calls from the user; returns how to bring them back. */
-  withdraw(approvalIds: readonly string[]): () => void;
   tellGone(message: string): void;
   dismissGone(): void;
   /** After a disconnect, because anything may have changed in the meantime. */
@@ -44,9 +58,11 @@ export interface ApprovalModel {
   /** Asks main about the patterns that the user entered. */
   checkPatterns(call: AwaitingCall): Promise<void>;
   /** True if main accepted the decision; otherwise the reason is in the draft. */
-  approve(call: AwaitingCall): Promise<boolean>;
+  approve(call: AwaitingCall, remember?: RememberOptions): Promise<boolean>;
+  /** Allows the calls as they are; main leaves those open that changed meanwhile. */
+  allowAll(calls: readonly AwaitingCall[]): Promise<void>;
   deny(call: AwaitingCall): Promise<boolean>;
-  denyAll(call: AwaitingCall, conversationId: string): Promise<boolean>;
+  denyAll(conversationId: string): Promise<void>;
 }
 
 /** Asking main will show whether it can be reached. */
@@ -55,11 +71,13 @@ const whenAsked = 'connected';
 export function createApprovalModel({ client, now }: { client: CommandClient; now: () => number }): ApprovalModel {
   const store = createStore<ApprovalState>(() => ({
     drafts: {},
-    currentApprovalId: null,
-    isCollapsed: false,
+    reviewed: null,
+    aside: [],
+    soughtId: null,
+    seen: [],
+    read: {},
     view: 'form',
     alsoSettled: 0,
-    withdrawn: [],
     gone: null,
   }));
 
@@ -83,8 +101,9 @@ export function createApprovalModel({ client, now }: { client: CommandClient; no
 
   function decide(call: AwaitingCall, decision: ApprovalDecision, fingerprint?: string): Promise<boolean> {
     const { approvalId } = call;
+    const joined = [...draftOf(store.getState(), call).joined];
     return submit(call, decision.approved ? 'approve' : 'deny', async () => {
-      const input = { approvalId, decision, ...(fingerprint === undefined ? {} : { fingerprint }) };
+      const input = { approvalId, decision, joined, ...(fingerprint === undefined ? {} : { fingerprint }) };
       const { alsoSettled } = await client.call('approval.decide', input);
       store.setState({ alsoSettled });
     });
@@ -99,19 +118,33 @@ export function createApprovalModel({ client, now }: { client: CommandClient; no
   return {
     store,
     change,
-    review: (approvalId) => store.setState({ currentApprovalId: approvalId, isCollapsed: false }),
-    collapse: () => store.setState({ isCollapsed: true }),
-    expand: () => store.setState({ isCollapsed: false }),
+    review: (approvalId, part = 'call') => store.setState({ reviewed: { approvalId, part } }),
+    closeReview: () => store.setState({ reviewed: null }),
+    putAside: (approvalIds) => store.setState(({ aside }) => ({ aside: [...new Set([...aside, ...approvalIds])] })),
+    seek: (approvalId) => store.setState({ soughtId: approvalId }),
+    found: () => store.setState({ soughtId: null }),
+    noteSight: (approvalId, sight) =>
+      store.setState(({ seen }) => {
+        const others = seen.filter((id) => id !== approvalId);
+        return { seen: sight === 'seen' ? [...others, approvalId] : others };
+      }),
+
+    async read(approvalId) {
+      const keep = (call: ApprovalState['read'][string]) =>
+        store.setState(({ read }) => ({ read: { ...read, [approvalId]: call } }));
+      try {
+        const { request, why, approvalRequested } = await client.call('approval.read', { approvalId });
+        const asked = { approvalId, approvalRequested, why, validationStarted: approvalRequested };
+        keep({ status: 'awaiting-approval', request, ...asked });
+      } catch (cause) {
+        keep({ failure: failureMessage(cause) });
+      }
+    },
+
     showParametersAs: (view) => store.setState({ view }),
     dismissSettled: () => store.setState({ alsoSettled: 0 }),
     tellGone: (message) => store.setState({ gone: message }),
     dismissGone: () => store.setState({ gone: null }),
-
-    withdraw(approvalIds) {
-      store.setState(({ withdrawn }) => ({ withdrawn: [...withdrawn, ...approvalIds] }));
-      return () =>
-        store.setState(({ withdrawn }) => ({ withdrawn: withdrawn.filter((id) => !approvalIds.includes(id)) }));
-    },
 
     checkAllAgain: () =>
       store.setState(({ drafts }) => ({
@@ -145,11 +178,11 @@ export function createApprovalModel({ client, now }: { client: CommandClient; no
       }
     },
 
-    async approve(call) {
+    async approve(call, given) {
       const draft = draftOf(store.getState(), call);
       if (!isApprovable(draft, whenAsked) || draft.check.status !== 'checked') return false;
       const modified = modifiedParameters(draft);
-      const remember = rememberOptions(draft, 'allow', now());
+      const remember = given ?? rememberOptions(draft, 'allow', now());
       const decision = modified
         ? ApprovalDecision.approveWithModifications(modified, timing(call), remember)
         : ApprovalDecision.approve(timing(call), remember);
@@ -165,13 +198,19 @@ export function createApprovalModel({ client, now }: { client: CommandClient; no
       return decide(call, ApprovalDecision.deny(draft.reason.trim() || undefined, timing(call), remember));
     },
 
-    async denyAll(call, conversationId) {
-      const { reason, submission } = draftOf(store.getState(), call);
-      if (submission.status === 'sending') return false;
-      const said = reason.trim();
-      return submit(call, 'deny', async () => {
-        await client.call('approval.deny-all', { conversationId, ...(said === '' ? {} : { reason: said }) });
+    async allowAll(calls) {
+      const seen = calls.flatMap((call) => {
+        const { check, joined } = draftOf(store.getState(), call);
+        if (check.status !== 'checked') return [];
+        const { fingerprint } = check.preview;
+        const { approvalId } = call;
+        return { approvalId, joined: [...joined], ...(fingerprint === undefined ? {} : { fingerprint }) };
       });
+      if (seen.length > 0) await client.call('approval.allow-all', { calls: seen });
+    },
+
+    async denyAll(conversationId) {
+      await client.call('approval.deny-all', { conversationId });
     },
   };
 }

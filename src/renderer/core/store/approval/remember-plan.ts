@@ -88,7 +88,7 @@ export function ownPatternsObstacle(draft: ApprovalDraft): string | null {
   return 'failure' in check ? check.failure : check.objection;
 }
 
-function readMaxUses(text: string): number | null {
+export function readMaxUses(text: string): number | null {
   const count = Number(text);
   return /^\s*\d+\s*$/.test(text) && count > 0 && Number.isSafeInteger(count) ? count : null;
 }
@@ -114,7 +114,7 @@ export function rememberOptions(draft: ApprovalDraft, effect: RememberEffect, no
 
 const hour = 3_600_000;
 
-function endOfTerm(term: RememberTerm, now: number): number | null {
+export function endOfTerm(term: RememberTerm, now: number): number | null {
   switch (term) {
     case 'for-good':
       return null;

@@ -5,7 +5,12 @@ export interface TypingTracker {
   lastPressedAt(): number;
   /** When Escape was last pressed while a dialog was open. */
   leftDialogAt(): number;
+  /** Whether the user is writing something: nothing may take the focus from them then. */
+  isTyping(): boolean;
 }
+
+/** In milliseconds: people pause this long in the middle of a sentence. */
+const thinkingPause = 3_000;
 
 /** Tracks whether the user is typing, even before there is anything to decide. */
 export function createTypingTracker(page: Window): TypingTracker {
@@ -23,10 +28,35 @@ export function createTypingTracker(page: Window): TypingTracker {
     },
     { capture: true },
   );
-  return { lastPressedAt: () => lastPressedAt, leftDialogAt: () => leftDialogAt };
+  return {
+    lastPressedAt: () => lastPressedAt,
+    leftDialogAt: () => leftDialogAt,
+    isTyping: () => page.performance.now() - lastPressedAt < thinkingPause || holdsText(focusedElement(page.document)),
+  };
 }
 
-function isTyping({ ctrlKey, metaKey, target }: KeyboardEvent): boolean {
-  const isInField = target instanceof HTMLElement && target.matches('input, textarea, [contenteditable="true"]');
-  return isInField && !ctrlKey && !metaKey;
+function isTyping(event: KeyboardEvent): boolean {
+  const [target] = event.composedPath();
+  const isShortcut = event.ctrlKey || event.metaKey || /^(Control|Meta|Alt|Shift)$/.test(event.key);
+  return !isShortcut && isTextField(target);
+}
+
+function isTextField(target: unknown): target is HTMLElement {
+  return (
+    target instanceof HTMLElement &&
+    target.matches('input:not([type="radio"], [type="checkbox"]), textarea, [contenteditable="true"]')
+  );
+}
+
+function holdsText(element: Element | null): boolean {
+  if (!isTextField(element)) return false;
+  const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+  return (isField ? element.value : (element.textContent ?? '')) !== '';
+}
+
+/** Editors live in shadow trees, whose host is what the document calls focused. */
+function focusedElement({ activeElement }: Document): Element | null {
+  let focused = activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  return focused;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyFilter, ledgerFilterOf } from './activity-filter';
+import { sampleEntry } from './testing/sample-entry';
 
 const conversationId = '11111111-1111-4111-8111-111111111111';
 
@@ -9,6 +10,7 @@ test('a filter in which nothing is chosen asks for everything', () => {
 
 test('all that is chosen is asked for', () => {
   const filter = {
+    callId: sampleEntry.callId,
     text: ' npm test ',
     toolId: 'terminal-execute',
     status: 'completed',
@@ -17,6 +19,7 @@ test('all that is chosen is asked for', () => {
     isOnlyThisConversation: true,
   } as const;
   expect(ledgerFilterOf(filter, conversationId)).toEqual({
+    callId: sampleEntry.callId,
     text: 'npm test',
     toolId: 'terminal-execute',
     status: 'completed',

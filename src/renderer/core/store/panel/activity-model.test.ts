@@ -71,14 +71,14 @@ test('an answer that comes after that to a later question is not shown', async (
     answerLate = resolve;
   });
   const found = { entries: [sampleEntry], matched: 1, total: 9 };
-  const { activity } = await setUp(({ filter }) => (filter.text === undefined ? late : found));
+  const { activity } = await setUp(({ filter }) => (filter.callId === undefined ? late : found));
   activity.start();
   activity.seek(sampleEntry.callId);
   await pass(0);
   answerLate({ entries: [], matched: 0, total: 0 });
   await pass(0);
   expect(activity.store.getState()).toEqual({
-    filter: { ...emptyFilter, text: sampleEntry.callId },
+    filter: { ...emptyFilter, callId: sampleEntry.callId },
     calls: ready(found),
   });
 });
@@ -87,13 +87,21 @@ test('to seek a call forgets what was looked for before', async () => {
   const { activity, searches } = await setUp();
   activity.change({ status: 'failed', isOnlyThisConversation: true });
   await pass(0);
-  activity.seek('abc');
+  activity.seek(sampleEntry.callId);
   activity.start();
   await pass(0);
   expect(searches()).toEqual([
     { ...firstPage, filter: { status: 'failed' } },
-    { ...firstPage, filter: { text: 'abc' } },
+    { ...firstPage, filter: { callId: sampleEntry.callId } },
   ]);
+});
+
+test('whoever looks for something else no longer looks for the one call', async () => {
+  const { activity, searches } = await setUp();
+  activity.seek(sampleEntry.callId);
+  activity.change({ status: 'failed' });
+  await pass(0);
+  expect(searches()).toEqual([{ ...firstPage, filter: { status: 'failed' } }]);
 });
 
 test('new records appear while somebody looks, many at once with one question, and what was loaded stays', async () => {

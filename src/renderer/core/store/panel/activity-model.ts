@@ -97,14 +97,15 @@ export function createActivityModel({ app }: { app: AppModel }): ActivityModel {
     },
 
     change(change) {
-      store.setState(({ filter }) => ({ filter: { ...filter, ...change } }));
+      // Whoever looks for something else no longer looks for the one call.
+      store.setState(({ filter }) => ({ filter: { ...filter, callId: null, ...change } }));
       clearTimeout(typing);
       if (change.text === undefined) void search();
       else typing = setTimeout(() => void search(), typingPause);
     },
 
     seek(callId) {
-      store.setState({ filter: { ...emptyFilter, text: callId } });
+      store.setState({ filter: { ...emptyFilter, callId } });
       // Opening the view searches anyway.
       if (isFollowed) void search();
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keyTarget } from '../../../features/panel/changes/key-target';
-import { type ChangeRow, changeRows, type RowOptions, splitLines } from './change-rows';
+import { type ChangeRow, changeRows, lineStretches, type RowOptions, splitLines } from './change-rows';
 import { changedFiles } from './changed-files';
 import { completedCall, diffOf } from './testing/completed-call';
 
@@ -114,4 +114,15 @@ test('the arrows lead from file to file and open them, n and p from change to ch
     null,
   ]);
   expect(from(null)('n')).toEqual({ kind: 'focus', key: 'file b.txt' });
+});
+
+test('in both layouts, the lines to highlight together are those that nothing separates', () => {
+  const textsIn = (isSideBySide: boolean) =>
+    lineStretches(changeRows(files, { ...closed, openPaths: new Set(['a.txt']), isSideBySide })).map(
+      ({ path, lines }) => [path, lines.filter(({ kind }) => kind !== 'removed').map(({ text }) => text)],
+    );
+  const [inline, sideBySide] = [textsIn(false), textsIn(true)];
+  expect(inline).toEqual(sideBySide);
+  expect(inline.length).toBeGreaterThan(1);
+  expect(new Set(inline.map(([path]) => path))).toEqual(new Set(['a.txt']));
 });

@@ -1,6 +1,7 @@
 import { DIFF_CONTEXT } from '../../../../shared/call/diff-context';
 import { type InlineLine, type LinePair, pairLines, stackPairs } from '../../diff/pair-lines';
 import { type Hunk, type HunkLine, readHunks } from '../../diff/read-hunks';
+import type { LineStretch } from '../../diff/use-line-highlights';
 import type { ChangedFile, FileEdit } from './changed-files';
 
 /** Lines that a diff leaves out, between two hunks or at an end of the file. */
@@ -85,6 +86,22 @@ function editRows(edit: FileEdit, options: RowOptions): ChangeRow[] {
     addHiddenLines(hunks.length, linesBefore ? Math.max(0, linesBefore.length - before + 1) : null);
   }
   return rows;
+}
+
+/** Returns the lines that follow each other without a gap, to be highlighted together. */
+export function lineStretches(rows: readonly ChangeRow[]): LineStretch[] {
+  const stretches: { path: string; lines: HunkLine[] }[] = [];
+  let path = '';
+  for (const row of rows) {
+    if (row.kind === 'call') path = row.edit.path;
+    if (row.kind !== 'pair' && row.kind !== 'line') {
+      stretches.push({ path, lines: [] });
+      continue;
+    }
+    const sides = row.kind === 'line' ? [row.line.line] : [row.pair.left, row.pair.right];
+    for (const line of new Set(sides)) if (line) stretches.at(-1)?.lines.push(line);
+  }
+  return stretches.filter(({ lines }) => lines.length > 0);
 }
 
 /** Only at the end of a file does a diff mark a missing line break or show less trailing context than usual. */

@@ -1,7 +1,7 @@
 import type { ToolArtifact } from '../../../../shared/call/tool-artifact';
 import { ToolCallLifecycle } from '../../../../shared/call/tool-call-lifecycle';
 import type { ToolCallView } from '../../../../shared/conversation/fold-conversation';
-import { readHunks } from '../../diff/read-hunks';
+import { countDiffLines } from '../../diff/count-diff-lines';
 import { effectiveCall } from '../effective-call';
 
 type ChangeKind = 'created' | 'edited' | 'deleted' | 'moved';
@@ -93,7 +93,7 @@ function editOf(call: ToolCallView, artifact: ToolArtifact): FileEdit | null {
   const kind = kindOf(request.toolId, artifact);
   if (kind === null) return null;
   const { path, diff, description } = artifact;
-  const counted = diff === undefined ? { added: 0, removed: 0 } : countLines(diff);
+  const counted = diff === undefined ? { added: 0, removed: 0 } : countDiffLines(diff);
   return {
     callId: request.id,
     toolName: request.toolName,
@@ -116,21 +116,6 @@ function kindOf(toolId: string, { type, isNew, diff }: ToolArtifact): ChangeKind
   if (toolId === 'file-move') return 'moved';
   if (isNew) return 'created';
   return diff !== undefined || toolId === 'file-copy' ? 'edited' : null;
-}
-
-/** A diff does not change, and the same conversation is processed again at each of its events. */
-const counts = new Map<string, { added: number; removed: number }>();
-const maxCounts = 2_000;
-
-function countLines(diff: string): { added: number; removed: number } {
-  const known = counts.get(diff);
-  if (known) return known;
-  const counted = { added: 0, removed: 0 };
-  const lines = readHunks(diff).flatMap((hunk) => hunk.lines);
-  for (const { kind } of lines) if (kind !== 'context') counted[kind] += 1;
-  if (counts.size >= maxCounts) counts.clear();
-  counts.set(diff, counted);
-  return counted;
 }
 
 /** As results name it: relative to the workspace if it is inside. */

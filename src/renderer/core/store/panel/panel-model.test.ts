@@ -34,12 +34,12 @@ test('a rule is sought until the user goes elsewhere', () => {
   ]);
 });
 
-test('a call is sought by its id in the activity', () => {
+test('the activity shows only the call that a link leads to', () => {
   const { panel } = setUp();
   panel.showCall('call');
   expect([panel.store.getState(), panel.activity.store.getState().filter]).toEqual([
     { tab: 'activity', arrivals: 1, soughtRuleId: null },
-    { ...emptyFilter, text: 'call' },
+    { ...emptyFilter, callId: 'call' },
   ]);
 });
 
@@ -68,6 +68,7 @@ test('a terminal is shown wherever it belongs', () => {
     id: 'mine',
     conversationId: null,
     callId: null,
+    kind: 'own',
     command: 'bash',
     folder: '/',
     startedAt: 0,

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { TerminalSummary } from '../../../../shared/contract/terminal';
 import { terminalState } from '../../../features/panel/terminal/terminal-state';
-import { chosenTerminal, isWaiting, shownTerminals } from './shown-terminals';
+import { chosenTerminal, isLeftRunning, isWaiting, shownTerminals } from './shown-terminals';
 
 const terminal = (id: string, more: Partial<TerminalSummary> = {}): TerminalSummary => ({
   id,
   conversationId: 'here',
   callId: `call of ${id}`,
+  kind: 'command',
   command: 'make',
   folder: '/project',
   state: 'running',
@@ -14,7 +15,7 @@ const terminal = (id: string, more: Partial<TerminalSummary> = {}): TerminalSumm
   ...more,
 });
 const own = (id: string, more: Partial<TerminalSummary> = {}) =>
-  terminal(id, { conversationId: null, callId: null, ...more });
+  terminal(id, { conversationId: null, callId: null, kind: 'own', ...more });
 const ids = (terminals: readonly TerminalSummary[]) => terminals.map(({ id }) => id);
 
 const all = [terminal('a'), terminal('b', { conversationId: 'there' }), own('c'), terminal('d')];
@@ -23,6 +24,13 @@ test('those of the open conversation and of the user are shown, the latest first
   expect(ids(shownTerminals(all, { scope: 'conversation', conversationId: 'here' }))).toEqual(['d', 'c', 'a']);
   expect(ids(shownTerminals(all, { scope: 'conversation', conversationId: undefined }))).toEqual(['c']);
   expect(ids(shownTerminals(all, { scope: 'all', conversationId: 'here' }))).toEqual(['d', 'c', 'b', 'a']);
+});
+
+test('programs that the agent started to keep running count until they end', () => {
+  const session = terminal('server', { kind: 'session' });
+  const waiting = terminal('asks', { kind: 'session', state: 'waiting-for-input' });
+  const ended = terminal('over', { kind: 'session', state: 'ended' });
+  expect(ids([...all, session, waiting, ended].filter(isLeftRunning))).toEqual(['server', 'asks']);
 });
 
 test('the chosen one is shown while it is there, else one that asks, else the latest', () => {

@@ -33,6 +33,11 @@ export function isWaiting({ state, callId }: TerminalSummary): boolean {
   return state === 'waiting-for-input' && callId !== null;
 }
 
+/** Not for commands, which the agent waits for, and which are shown with their calls. */
+export function isLeftRunning({ state, kind }: TerminalSummary): boolean {
+  return kind === 'session' && state !== 'ended';
+}
+
 export function isOwn({ callId }: TerminalSummary): boolean {
   return callId === null;
 }
