@@ -3,13 +3,14 @@ import { createRoot } from 'react-dom/client';
 import type { Route } from '../shared/contract/route';
 import { App } from './app/app';
 import { BrokenWindow } from './app/broken-window';
+import { TrayApp } from './app/tray-app';
 import { createActionController } from './core/actions/action-controller';
 import { pageEffects } from './core/actions/page-effects';
 import { createCommandClient } from './core/bridge/command-client';
 import { connectBridge } from './core/bridge/connect-bridge';
 import { followRoutes } from './core/navigation/follow-routes';
 import { goToRoute } from './core/navigation/go-to-route';
-import { keepPageInAddress } from './core/navigation/page-address';
+import { keepPageInAddress, trayAddress } from './core/navigation/page-address';
 import { ModelsProvider } from './core/store/app-context';
 import { createAppModel } from './core/store/app-model';
 import { createApprovalModel } from './core/store/approval/approval-model';
@@ -27,20 +28,21 @@ const app = createAppModel({ connection, client });
 const approval = createApprovalModel({ client, now: Date.now });
 const keys = createTypingTracker(window);
 const stage = createActionController(createPageStorage(() => window.localStorage));
-keepPageInAddress(app);
+const isTray = window.location.hash === trayAddress;
+if (!isTray) keepPageInAddress(app);
 app.start();
-const go = (place: Route) => goToRoute(place, { app, approval, page: pageEffects, stage });
-followRoutes({ connection, client, go });
-startPageNotifications({ app, bridge: connection.bridge, screen: createPageNotifications(windowTabLeader()), go });
+if (!isTray) {
+  const go = (place: Route) => goToRoute(place, { app, approval, page: pageEffects, stage });
+  followRoutes({ connection, client, go });
+  startPageNotifications({ app, bridge: connection.bridge, screen: createPageNotifications(windowTabLeader()), go });
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <ModelsProvider models={{ app, approval, keys }}>
-      <FaultBoundary otherwise={<BrokenWindow />}>
-        <App stage={stage} />
-      </FaultBoundary>
+      <FaultBoundary otherwise={<BrokenWindow />}>{isTray ? <TrayApp /> : <App stage={stage} />}</FaultBoundary>
     </ModelsProvider>
   </StrictMode>,
 );

@@ -6,19 +6,16 @@ import { composerId, focusComposer } from '../core/focus/focus';
 import { LayoutProvider } from '../core/layout/layout-context';
 import { createLayoutModel } from '../core/layout/layout-model';
 import { SidebarButton } from '../core/layout/sidebar-button';
-import { useZoomFactor } from '../core/layout/use-zoom-factor';
 import { useAppState, useConversation, useModels } from '../core/store/app-context';
-import { readyValue } from '../core/store/loadable';
 import { PanelProvider } from '../core/store/panel/panel-context';
 import { createPanelModel } from '../core/store/panel/panel-model';
 import { texts } from '../core/texts/texts';
 import { Announcer } from '../features/conversation/announcer';
 import { InboxPage } from '../features/inbox/inbox-page';
 import { useAttentionOutside } from '../features/inbox/use-attention';
-import { ModelPicker } from '../features/models/picker/model-picker';
 import { PanelButtons } from '../features/panel/panel-buttons';
+import { RuleEditorDialog } from '../features/panel/permissions/editor/rule-editor-dialog';
 import { SidePanel } from '../features/panel/side-panel';
-import { nextZoom, zoomMoveOf } from '../features/settings/controls/zoom-steps';
 import { SettingsDialog } from '../features/settings/settings-dialog';
 import { FolderDrop } from '../features/workspace/folder-drop';
 import { OpenFolderDialog } from '../features/workspace/open-folder-dialog';
@@ -28,12 +25,11 @@ import { ConnectionBanner } from './connection-banner';
 import { ConversationPane } from './conversation-pane';
 import { NoticeBanner } from './notice-banner';
 import { Sidebar } from './sidebar';
+import { useAppearance } from './use-appearance';
 import { WindowLayout } from './window-layout';
 
 export function App({ stage }: { stage: ActionController }) {
-  useTheme();
-  useZoom();
-  useMotion();
+  useAppearance();
   const { app, approval } = useModels();
   const [panel] = useState(() => createPanelModel({ app }));
   const [layout] = useState(() => createLayoutModel({ app, panel }));
@@ -43,7 +39,6 @@ export function App({ stage }: { stage: ActionController }) {
   }));
   const title = useConversation((conversation) => conversation.title, '');
   const hasHeader = useConversation(() => true, false);
-  const isNew = useAppState((state) => state.open === null);
   const isInbox = useAppState((state) => state.page === 'inbox');
   useEffect(() => {
     const stop = layout.start();
@@ -79,7 +74,6 @@ export function App({ stage }: { stage: ActionController }) {
                 <header className="flex h-12 shrink-0 items-center gap-3 px-3">
                   <SidebarButton act="show" />
                   <div className="grow" />
-                  {isNew && <ModelPicker conversationId={null} />}
                   <PanelButtons />
                 </header>
               )}
@@ -87,6 +81,7 @@ export function App({ stage }: { stage: ActionController }) {
             </WindowLayout>
           </LayoutProvider>
           <SettingsDialog />
+          <RuleEditorDialog />
           <OpenFolderDialog />
           <FolderDrop />
           <ActionLayer />
@@ -95,48 +90,4 @@ export function App({ stage }: { stage: ActionController }) {
       </ActionsProvider>
     </PanelProvider>
   );
-}
-
-/** With the attribute, the style sheet behaves as if the system asked for reduced motion. */
-function useMotion(): void {
-  const motion = useAppState((state) => readyValue(state.settings)?.motion ?? 'system');
-  useEffect(() => {
-    const root = document.documentElement;
-    if (motion === 'reduced') root.setAttribute('data-motion', 'reduced');
-    else root.removeAttribute('data-motion');
-  }, [motion]);
-}
-
-/** Without the attribute the style sheet follows the system. */
-function useTheme(): void {
-  const theme = useAppState((state) => readyValue(state.settings)?.theme ?? 'system');
-  useEffect(() => {
-    const root = document.documentElement;
-    if (theme === 'system') root.removeAttribute('data-theme');
-    else root.setAttribute('data-theme', theme);
-  }, [theme]);
-}
-
-/** All sizes are in rem, so the root's font size scales everything. The shortcuts replace the browser's own zoom. */
-function useZoom(): void {
-  const { app } = useModels();
-  const zoom = useZoomFactor();
-  useEffect(() => {
-    document.documentElement.style.fontSize = zoom === 1 ? '' : `${zoom * 100}%`;
-  }, [zoom]);
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      const move = zoomMoveOf(event);
-      if (move === null) return;
-      event.preventDefault();
-      event.stopPropagation();
-      const current = readyValue(app.store.getState().settings)?.zoom;
-      const next = current === undefined ? undefined : nextZoom(current, move);
-      // A zoom that can't be saved is reverted; a shortcut has no place to show an error.
-      if (next !== undefined && next !== current) app.updateSettings({ zoom: next }).catch(() => {});
-    }
-    // Runs before a terminal or an editor handles the key.
-    window.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
-  }, [app]);
 }

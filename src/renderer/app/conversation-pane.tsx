@@ -70,6 +70,7 @@ export function ConversationPane() {
         isRunning={conversation !== null && conversation.run !== null}
         isAwaiting={conversation !== null && pendingApprovals(conversation).length > 0}
         obstacle={obstacle()}
+        modelPicker={(conversation || !open) && <ModelPicker conversationId={conversation?.id ?? null} />}
       />
     </main>
   );
@@ -124,7 +125,6 @@ function ConversationHeader({ conversation }: { conversation: ConversationState 
         <Folder aria-hidden className="size-3.5 shrink-0" />
         <span className="truncate">{workspacePath}</span>
       </p>
-      <ModelPicker conversationId={conversation.id} />
       <div className="hidden shrink-0 @md:block">
         <UsageMeter usage={usage} />
       </div>

@@ -4,6 +4,8 @@ import { createStore } from 'zustand/vanilla';
 import { createActionController } from '../core/actions/action-controller';
 import { ActionsProvider } from '../core/actions/actions-context';
 import { createCommandClient } from '../core/bridge/command-client';
+import { LayoutProvider } from '../core/layout/layout-context';
+import { createLayoutModel } from '../core/layout/layout-model';
 import { ModelsProvider } from '../core/store/app-context';
 import { createAppModel } from '../core/store/app-model';
 import { type AppState, initialAppState } from '../core/store/app-state';
@@ -22,10 +24,12 @@ export function renderBare(content: ReactNode, state: Partial<AppState> = {}): s
   const approval = createApprovalModel({ client, now: () => 0 });
   const panel = createPanelModel({ app });
   return renderToStaticMarkup(
-    <ModelsProvider models={{ app, approval, keys: { lastPressedAt: () => 0, leftDialogAt: () => 0 } }}>
+    <ModelsProvider
+      models={{ app, approval, keys: { lastPressedAt: () => 0, leftDialogAt: () => 0, isTyping: () => false } }}
+    >
       <PanelProvider panel={panel}>
         <ActionsProvider actions={{ all: [], stage: createActionController(memoryStorage()) }}>
-          {content}
+          <LayoutProvider layout={createLayoutModel({ app, panel })}>{content}</LayoutProvider>
         </ActionsProvider>
       </PanelProvider>
     </ModelsProvider>,

@@ -9,5 +9,6 @@ export const sampleSummary: ConversationSummary = {
   updatedAt: 2,
   state: 'needs-you',
   activity: null,
+  mode: 'ask',
   isElsewhere: false,
 };

@@ -142,9 +142,8 @@ describe('an action', () => {
     });
     await action('theme-dark').run();
     await action('zoom-in').run();
-    await action('level-low').run();
     const changes = invoked.filter(({ name }) => name === 'settings.update').map(({ input }) => input);
-    expect(changes).toEqual([{ theme: 'dark' }, { zoom: 1.1 }, { autoApproveUpTo: 'low' }]);
+    expect(changes).toEqual([{ theme: 'dark' }, { zoom: 1.1 }]);
   });
 
   it('turns do not disturb on, and then offers only to turn it off', async () => {

@@ -7,16 +7,16 @@ import {
   Monitor,
   Moon,
   Palette,
-  Scale,
   Settings2,
   ShieldCheck,
   Sun,
-  Zap,
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
+import { approvalModeInfo, approvalModes } from '../../../shared/settings/approval-mode';
 import { type Settings, settingsSchema } from '../../../shared/settings/settings';
 import type { Action } from '../../core/actions/action';
+import { modeIcons } from '../../core/components/mode-icons';
 import { composerId } from '../../core/focus/focus';
 import { readyValue } from '../../core/store/loadable';
 import { texts } from '../../core/texts/texts';
@@ -26,11 +26,6 @@ import type { ActionDeps } from './action-deps';
 const { titles } = texts.actions;
 
 const themeIcons: Readonly<Record<Settings['theme'], LucideIcon>> = { system: Monitor, light: Sun, dark: Moon };
-const levelIcons: Readonly<Record<Settings['autoApproveUpTo'], LucideIcon>> = {
-  safe: ShieldCheck,
-  low: Scale,
-  medium: Zap,
-};
 
 export function settingsActions({ app, stage }: ActionDeps): Action[] {
   const settings = () => readyValue(app.store.getState().settings);
@@ -75,28 +70,28 @@ export function settingsActions({ app, stage }: ActionDeps): Action[] {
       run: () => app.showSettings('approval', composerId),
     },
     {
-      id: 'choose-level',
-      title: titles.chooseLevel,
+      id: 'choose-mode',
+      title: titles.chooseMode,
       group: 'settings',
       icon: ShieldCheck,
-      keywords: 'approval permission ask careful balanced trusting',
-      slash: 'approval',
-      opens: 'level',
+      keywords: 'approval permission plan ask edit auto',
+      slash: 'mode',
+      opens: 'mode',
       isAvailable: isReady,
-      run: () => stage.show({ kind: 'palette', mode: 'level', isEntered: false }),
+      run: () => stage.show({ kind: 'palette', mode: 'mode', isEntered: false }),
     },
-    ...settingsSchema.shape.autoApproveUpTo.options.map(
-      (level): Action => ({
-        id: `level-${level}`,
-        title: titles.level(texts.settings.approval.levels[level].name),
+    ...approvalModes.map(
+      (mode): Action => ({
+        id: `mode-${mode}`,
+        title: titles.mode(approvalModeInfo[mode].name),
         group: 'settings',
-        icon: levelIcons[level],
-        keywords: 'approval level ask without asking',
-        partOf: 'level',
+        icon: modeIcons[mode],
+        keywords: 'approval mode ask without asking',
+        partOf: 'mode',
         isAvailable: isReady,
-        isOn: () => settings()?.autoApproveUpTo === level,
-        detail: () => texts.settings.approval.levels[level].explanation,
-        run: () => app.updateSettings({ autoApproveUpTo: level }),
+        isOn: () => app.approvalMode() === mode,
+        detail: () => approvalModeInfo[mode].description,
+        run: () => app.chooseMode(mode),
       }),
     ),
     {

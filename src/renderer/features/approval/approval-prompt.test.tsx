@@ -25,10 +25,10 @@ function markupOf(change: Partial<ConversationSummary>): string {
   );
 }
 
-test('a call of this AIntern can be reviewed, and is announced', () => {
-  const markup = markupOf({ isElsewhere: false });
-  expect(markup).toContain(texts.approval.waiting(1));
-  expect(markup).toContain(`>${texts.call.review}</button>`);
+test('a call of this AIntern is led to while its question is out of sight, and is announced', () => {
+  const markup = markupOf({ mode: 'ask', isElsewhere: false });
+  expect(markup).toContain(texts.ask.strip.one);
+  expect(markup).toContain(`>${texts.ask.strip.goTo}<`);
   expect(markup).toContain('Write file needs approval.');
 });
 

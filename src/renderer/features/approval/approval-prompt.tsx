@@ -1,70 +1,71 @@
 import { MonitorUp } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ConversationState } from '../../../shared/conversation/fold-conversation';
 import { useApprovalState, useAppState, useModels } from '../../core/store/app-context';
+import { needsReview } from '../../core/store/approval/needs-review';
 import { type AwaitingCall, pendingApprovals } from '../../core/store/pending-approvals';
 import { useIsElsewhere } from '../../core/store/use-is-elsewhere';
 import { texts } from '../../core/texts/texts';
 import { isDialogOpen } from '../../ui/behavior/is-dialog-open';
 import { ApprovalDialog } from './dialog/approval-dialog';
 import { SettledNotice } from './dialog/settled-notice';
-import { nextQueuePosition, type QueuePosition } from './queue/queue-position';
 import { settledElsewhereText } from './queue/settled-elsewhere-text';
-import { WaitingBar } from './queue/waiting-bar';
 import { WaitingElsewhere } from './queue/waiting-elsewhere';
-import { waitingQueue } from './queue/waiting-queue';
+import { ApprovalStrip } from './strip/approval-strip';
 
-/** A closing dialog restores the focus first, and a choice made in it may open the next dialog. */
-const pauseAfterDialog = 100;
+const none: readonly AwaitingCall[] = [];
 
-/**
- * Shows all calls of a conversation that wait for the user: in a dialog, or in a bar while the dialog is dismissed or
- * can't open yet.
- */
+/** What a conversation's questions have outside their cards: the strip above the message field, and the dialog. */
 export function ApprovalPrompt({ conversation }: { conversation: ConversationState }) {
   const { approval } = useModels();
-  const isCollapsed = useApprovalState((state) => state.isCollapsed);
-  const withdrawn = useApprovalState((state) => state.withdrawn);
-  const approvals = useAppState((state) => state.approvals);
+  const reviewedId = useApprovalState(({ reviewed }) => reviewed?.approvalId ?? null);
   const connection = useAppState((state) => state.connection);
-  const isOpen = ({ approvalId }: { readonly approvalId: string }) => !withdrawn.includes(approvalId);
   const isElsewhere = useIsElsewhere();
   const pending = pendingApprovals(conversation);
-  const waitingHere = isElsewhere ? [] : pending.filter(isOpen);
-  const isEmpty = waitingHere.length === 0;
-  const current = useShownCall(waitingHere);
-  const isShown = useDialogSlot(current !== undefined && !isCollapsed);
-  useSettledElsewhereNotice(isShown ? (current ?? null) : null, conversation);
+  const waiting = isElsewhere ? none : pending;
+  const reviewed = waiting.find(({ approvalId }) => approvalId === reviewedId);
+  useReviewOfRisky(waiting, reviewed !== undefined);
+  useSettledElsewhereNotice(reviewed ?? null, conversation);
 
-  // The user dismissed this queue only; the next one is new.
-  useEffect(() => {
-    if (isEmpty) approval.expand();
-    return () => approval.expand();
-  }, [approval, isEmpty]);
+  useEffect(() => () => approval.closeReview(), [approval]);
 
   useEffect(() => {
     if (connection === 'connected') return;
     return () => approval.checkAllAgain();
   }, [approval, connection]);
 
-  if (current && isShown) {
-    return (
-      <ApprovalDialog
-        call={current}
-        conversation={conversation}
-        waitingHere={waitingHere}
-        queue={waitingQueue(approvals, conversation).filter(isOpen)}
-      />
-    );
-  }
   return (
-    <div className="mx-auto w-full max-w-3xl space-y-2 px-6 pb-2 empty:hidden">
-      <SettledNotice />
-      {isElsewhere && pending.length > 0 && <WaitingInOtherProcess count={pending.length} />}
-      {current && <WaitingBar message={texts.approval.waiting(waitingHere.length)} onReview={approval.expand} />}
-      <WaitingElsewhere openId={conversation.id} />
-    </div>
+    <>
+      {reviewed && <ApprovalDialog call={reviewed} conversation={conversation} waiting={waiting} />}
+      <div className="mx-auto w-full max-w-3xl space-y-2 px-6 pb-2 empty:hidden">
+        <SettledNotice />
+        {isElsewhere && pending.length > 0 && <WaitingInOtherProcess count={pending.length} />}
+        {!reviewed && <ApprovalStrip conversationId={conversation.id} waiting={waiting} />}
+        <WaitingElsewhere openId={conversation.id} />
+      </div>
+    </>
   );
+}
+
+/**
+ * Opens the dialog for the first call above medium risk, once. While the user is writing or in another dialog, the
+ * question stays in place instead: its keys would go to something they can't see.
+ */
+function useReviewOfRisky(waiting: readonly AwaitingCall[], isReviewing: boolean): void {
+  const { approval, keys } = useModels();
+  const aside = useApprovalState((state) => state.aside);
+  const risky = waiting.filter(
+    ({ approvalId, request }) => needsReview(request.riskLevel) && !aside.includes(approvalId),
+  );
+  const wantedId = isReviewing ? null : (risky[0]?.approvalId ?? null);
+  const open = useEffectEvent((approvalId: string) => {
+    const isBusy = keys.isTyping() || isDialogOpen();
+    approval.putAside(isBusy ? risky.map((call) => call.approvalId) : [approvalId]);
+    if (!isBusy) approval.review(approvalId);
+  });
+  useEffect(() => {
+    if (wantedId !== null) open(wantedId);
+  }, [wantedId]);
 }
 
 /** Tells the user what happened to the call in the dialog if it was decided elsewhere, even if they had edited it. */
@@ -82,50 +83,7 @@ function useSettledElsewhereNotice(shown: AwaitingCall | null, conversation: Con
   }, [approval, shown, conversation]);
 }
 
-/** Returns the waiting call that the user is looking at. */
-function useShownCall(waiting: readonly AwaitingCall[]): AwaitingCall | undefined {
-  const chosenId = useApprovalState((state) => state.currentApprovalId);
-  const [place, setPlace] = useState<QueuePosition>({ shownId: null, order: [] });
-  const next = nextQueuePosition(place, { chosenId, order: waiting.map(({ approvalId }) => approvalId) });
-  const isMoved = next.shownId !== place.shownId || next.order.join() !== place.order.join();
-  if (isMoved) setPlace(next);
-  return waiting.find(({ approvalId }) => approvalId === next.shownId);
-}
-
-/**
- * Whether a dialog that opens automatically may be shown. It doesn't open while the user is in another dialog, where
- * its keys would decide about something they can't see. Once open it stays, even under dialogs that the user opens over
- * it.
- */
-function useDialogSlot(isWanted: boolean): boolean {
-  const [hasTurn, setHasTurn] = useState(false);
-
-  useLayoutEffect(() => {
-    if (!isWanted) return;
-    let pause: ReturnType<typeof setTimeout> | undefined;
-    const observer = new MutationObserver(() => {
-      clearTimeout(pause);
-      pause = setTimeout(takeTurn, pauseAfterDialog);
-    });
-    function takeTurn() {
-      if (isDialogOpen()) return;
-      observer.disconnect();
-      setHasTurn(true);
-    }
-    // All overlays are direct children of the body.
-    observer.observe(document.body, { childList: true });
-    takeTurn();
-    return () => {
-      observer.disconnect();
-      clearTimeout(pause);
-      setHasTurn(false);
-    };
-  }, [isWanted]);
-
-  return isWanted && hasTurn;
-}
-
-/** This window's main process doesn't hold these calls, so a dialog couldn't decide them. */
+/** This window's main process doesn't hold these calls, so nothing here could decide them. */
 function WaitingInOtherProcess({ count }: { count: number }) {
   return (
     <div className="flex items-center gap-2 rounded-card bg-sunken px-3 py-2 text-ink-soft">

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { ArrowUp, Square } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useActions } from '../../core/actions/actions-context';
-import { shortcutKeys } from '../../core/actions/shortcut';
+import { matchesShortcut, shortcutKeys } from '../../core/actions/shortcut';
 import { parseSlash } from '../../core/actions/slash-command';
 import { currentPlatform } from '../../core/actions/use-shortcut-keys';
 import { useAsyncAction } from '../../core/components/use-async-action';
@@ -13,6 +13,7 @@ import { Button } from '../../ui/button';
 import { FailureMessage } from '../../ui/failure-message';
 import type { DraftSlot, DraftStore } from './draft-store';
 import { isStopIntended } from './is-stop-intended';
+import { ModeSwitch, modeShortcut } from './mode-switch';
 import { optionId, SuggestionList } from './suggestion-list';
 import { useMessageText } from './use-message-text';
 import { useSuggestions } from './use-suggestions';
@@ -25,12 +26,14 @@ interface ComposerProps {
   readonly isAwaiting: boolean;
   /** Why nothing can be sent, or null. */
   readonly obstacle: string | null;
+  /** Stands beside the mode. */
+  readonly modelPicker: ReactNode;
 }
 
 /** Measuring a text that fills the field anyway takes longer than the gap between two keystrokes. */
 const measuredLength = 10_000;
 
-export function Composer({ drafts, place, isRunning, isAwaiting, obstacle }: ComposerProps) {
+export function Composer({ drafts, place, isRunning, isAwaiting, obstacle, modelPicker }: ComposerProps) {
   const { app, keys } = useModels();
   const { all, stage } = useActions();
   const stopShortcut = all.find(({ id }) => id === 'stop')?.shortcut ?? '';
@@ -73,7 +76,10 @@ export function Composer({ drafts, place, isRunning, isAwaiting, obstacle }: Com
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     // While an input method composes a character, it owns the keys.
     if (event.nativeEvent.isComposing || suggestions.press(event)) return;
-    if (event.key === 'Enter' && !event.shiftKey) {
+    if (matchesShortcut(modeShortcut, event, currentPlatform())) {
+      event.preventDefault();
+      if (!event.repeat) void stage.attempt(app.cycleMode);
+    } else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       void send();
     } else if (event.key === 'Escape' && isRunning) {
@@ -108,7 +114,7 @@ export function Composer({ drafts, place, isRunning, isAwaiting, obstacle }: Com
         <SuggestionList id={listId} suggestions={suggestions} />
         <div
           className={clsx(
-            'flex items-end gap-2 rounded-panel border border-line-strong bg-raised p-1.5 shadow-raised',
+            '@container rounded-panel border border-line-strong bg-raised p-1.5 shadow-raised',
             'outline-accent-ink has-[textarea:focus-visible]:border-accent-ink has-[textarea:focus-visible]:outline-1',
           )}
         >
@@ -130,25 +136,30 @@ export function Composer({ drafts, place, isRunning, isAwaiting, obstacle }: Com
             placeholder={obstacle ?? texts.composer.placeholder}
             rows={1}
             className={clsx(
-              'max-h-48 min-h-8 grow resize-none px-2 py-1 text-prose outline-none',
+              'block max-h-48 min-h-8 w-full resize-none px-2 py-1 text-prose outline-none',
               text.length > measuredLength ? 'h-48' : 'field-sizing-content',
             )}
           />
-          {isRunning ? (
-            <Button
-              onClick={() => void stopping.run()}
-              disabled={stopping.isRunning}
-              title={isAwaiting ? texts.composer.stopAwaitingHint(stopKeys) : texts.composer.stopHint(stopKeys)}
-            >
-              <Square aria-hidden className="size-3 fill-current" />
-              {texts.composer.stop}
-            </Button>
-          ) : (
-            <Button look="primary" type="submit" disabled={!canSend}>
-              <ArrowUp aria-hidden className="size-4" />
-              {texts.composer.send}
-            </Button>
-          )}
+          <div className="flex items-center gap-1">
+            {obstacle === null && <ModeSwitch />}
+            {modelPicker}
+            <span className="grow" />
+            {isRunning ? (
+              <Button
+                onClick={() => void stopping.run()}
+                disabled={stopping.isRunning}
+                title={isAwaiting ? texts.composer.stopAwaitingHint(stopKeys) : texts.composer.stopHint(stopKeys)}
+              >
+                <Square aria-hidden className="size-3 fill-current" />
+                {texts.composer.stop}
+              </Button>
+            ) : (
+              <Button look="primary" type="submit" disabled={!canSend}>
+                <ArrowUp aria-hidden className="size-4" />
+                {texts.composer.send}
+              </Button>
+            )}
+          </div>
         </div>
       </div>
       <p id={hintId} className="mt-1.5 px-2 text-small text-ink-faint">

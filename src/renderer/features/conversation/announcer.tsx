@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
 import { ToolCallLifecycle } from '../../../shared/call/tool-call-lifecycle';
 import { type ConversationState, openQuestions } from '../../../shared/conversation/fold-conversation';
+import { type ApprovalMode, approvalModeInfo } from '../../../shared/settings/approval-mode';
 import { useApprovalState, useAppState, useConversation } from '../../core/store/app-context';
+import { approvalModeOf } from '../../core/store/approval-mode-of';
 import { pendingApprovals } from '../../core/store/pending-approvals';
 import { isOpenElsewhere, useIsElsewhere } from '../../core/store/use-is-elsewhere';
 import { texts } from '../../core/texts/texts';
@@ -23,6 +25,7 @@ export function Announcer() {
         <QuestionAnnouncement />
       </div>
       <div aria-live="polite" className="sr-only">
+        <ModeAnnouncement key={`mode ${openId}`} />
         <RetryAnnouncement />
         <CallAnnouncement key={openId} />
         {gone !== null && <p>{gone}</p>}
@@ -54,6 +57,21 @@ function QuestionAnnouncement() {
       <p key={asked.questionId}>{texts.question.announcement(texts.question.reasons[asked.reason], asked.text)}</p>
     )
   );
+}
+
+/** Announces the mode when it changes while the conversation is open, wherever that was done. */
+function ModeAnnouncement() {
+  const mode = useAppState(approvalModeOf);
+  const isReady = useAppState(({ open, settings }) => (open ? open.shown !== null : settings.status === 'ready'));
+  return isReady && <ChangedMode mode={mode} />;
+}
+
+function ChangedMode({ mode }: { mode: ApprovalMode }) {
+  const [before] = useState(mode);
+  const [hasChanged, setHasChanged] = useState(false);
+  if (mode !== before && !hasChanged) setHasChanged(true);
+  const { name, description } = approvalModeInfo[mode];
+  return hasChanged && <p>{texts.composer.mode.announcement(name, description)}</p>;
 }
 
 const noCalls: ConversationState['calls'] = {};

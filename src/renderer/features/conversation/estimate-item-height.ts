@@ -1,33 +1,48 @@
 import type { ConversationItem, MessagePart } from '../../../shared/conversation/fold-conversation';
+import type { ItemArrangement } from './calls/item-arrangement';
 
 /** For the list's usual width and font: accurate enough for the scroll bar until an item was seen. */
 const charactersPerLine = 92;
 const lineHeight = 24;
-const padding = 16;
-/** Most finished calls are one line. */
-const cardHeight = 48;
-const foldedHeight = 32;
-const partGap = 12;
+const gap = 12;
+/** Most finished calls are one line, and the next one follows closely. */
+const callHeight = 28;
+const foldedHeight = 18;
+const partGap = 8;
 
-export function estimateItemHeight(item: ConversationItem): number {
+/** The virtualizer asks for every item each time one of them turns out taller or shorter than estimated. */
+const known = new WeakMap<ConversationItem, number>();
+
+export function estimateItemHeight(item: ConversationItem, arrangement?: ItemArrangement): number {
+  if (arrangement?.isEmpty) return 0;
+  let height = known.get(item);
+  if (height === undefined) {
+    height = heightAlone(item);
+    known.set(item, height);
+  }
+  if (!arrangement) return height;
+  return height - arrangement.hiddenCalls * callHeight - (arrangement.isJoined ? gap : 0);
+}
+
+function heightAlone(item: ConversationItem): number {
   switch (item.kind) {
     case 'user':
-      return padding + 16 + textHeight(item.text);
+      return gap + 24 + textHeight(item.text);
     case 'assistant':
-      return padding + item.parts.reduce((height, part) => height + partHeight(part) + partGap, 0);
+      return gap + item.parts.reduce((height, part) => height + partHeight(part), 0);
     default:
-      return padding + 80;
+      return gap + 80;
   }
 }
 
 function partHeight(part: MessagePart): number {
   switch (part.kind) {
     case 'text':
-      return textHeight(part.text);
+      return part.text.trim() === '' ? 0 : textHeight(part.text) + partGap;
     case 'tool-call':
-      return cardHeight;
+      return callHeight;
     default:
-      return foldedHeight;
+      return foldedHeight + partGap;
   }
 }
 

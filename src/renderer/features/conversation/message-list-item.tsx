@@ -3,6 +3,8 @@ import { memo } from 'react';
 import { assertNever } from '../../../shared/assert-never';
 import type { ConversationItem } from '../../../shared/conversation/fold-conversation';
 import { PreservedScope } from '../../ui/preserved-state';
+import { ToolCallCard } from '../tool-call/tool-call-card';
+import type { ItemArrangement } from './calls/item-arrangement';
 import { AssistantMessage } from './messages/assistant-message';
 import { Notice } from './messages/notice';
 import { QuestionCard } from './messages/question-card';
@@ -12,6 +14,7 @@ interface ConversationItemViewProps {
   readonly item: ConversationItem;
   /** Whether the user can resume at this item. */
   readonly canResume: boolean;
+  readonly groups: ItemArrangement['groups'] | undefined;
 }
 
 interface MessageListItemProps {
@@ -19,34 +22,45 @@ interface MessageListItemProps {
   readonly index: number;
   readonly count: number;
   readonly canResume: boolean;
+  readonly arrangement: ItemArrangement | undefined;
   readonly isSought: boolean;
   readonly measure: (element: HTMLElement | null) => void;
 }
 
+/** Above an item. */
+const gaps: Readonly<Record<ConversationItem['kind'], string>> = {
+  user: 'pt-5',
+  assistant: 'pt-3',
+  question: 'pt-3',
+  notice: 'pt-3',
+};
+
 /** An item of the list; the list's virtualizer sets its position. */
 export const MessageListItem = memo(function MessageListItem(props: MessageListItemProps) {
-  const { item, index, count, canResume, isSought, measure } = props;
+  const { item, index, count, canResume, arrangement, isSought, measure } = props;
   return (
     <li
       ref={measure}
       data-index={index}
       aria-posinset={index + 1}
       aria-setsize={count}
-      className={clsx('absolute inset-x-4 p-2 empty:hidden', isSought && 'rounded-panel bg-selected')}
+      className={clsx('absolute inset-x-6 has-[>:empty]:hidden', arrangement?.isJoined ? 'pt-0.5' : gaps[item.kind])}
     >
-      <PreservedScope name={item.id}>
-        <ConversationItemView item={item} canResume={canResume} />
-      </PreservedScope>
+      <div className={clsx(isSought && '-m-2 rounded-panel bg-selected p-2')}>
+        <PreservedScope name={item.id}>
+          <ConversationItemView item={item} canResume={canResume} groups={arrangement?.groups} />
+        </PreservedScope>
+      </div>
     </li>
   );
 });
 
-function ConversationItemView({ item, canResume }: ConversationItemViewProps) {
+function ConversationItemView({ item, canResume, groups }: ConversationItemViewProps) {
   switch (item.kind) {
     case 'user':
-      return <UserMessage text={item.text} />;
+      return item.callId === undefined ? <UserMessage text={item.text} /> : <ToolCallCard callId={item.callId} />;
     case 'assistant':
-      return <AssistantMessage item={item} canResume={canResume} />;
+      return <AssistantMessage item={item} canResume={canResume} {...(groups ? { groups } : {})} />;
     case 'question':
       return <QuestionCard item={item} />;
     case 'notice':

@@ -1,16 +1,24 @@
 import { ArrowDown } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ConversationItem, ConversationState } from '../../../shared/conversation/fold-conversation';
-import { useAppState } from '../../core/store/app-context';
+import { useApprovalState, useAppState } from '../../core/store/app-context';
+import { pendingApprovals } from '../../core/store/pending-approvals';
 import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
 import { PreservedStateProvider } from '../../ui/preserved-state';
+
+import { questionElementId } from '../approval/question/question-sight';
+import { setGroupOpen } from '../tool-call/card-store';
+import { useCallArrangement } from './calls/use-call-arrangement';
+
 import { FindBar } from './find/find-bar';
 import { useFind } from './find/use-find';
 import { useFindHighlights } from './find/use-find-highlights';
 import { findItem } from './find-item';
 import { findResumePoint } from './find-resume-point';
+import { hasPlan } from './has-plan';
 import { MessageListItem } from './message-list-item';
+import { PlanEnd } from './plan-end';
 import { RunIndicator } from './run-indicator';
 import { useMessageVirtualizer } from './use-message-virtualizer';
 import { useStickToBottom } from './use-stick-to-bottom';
@@ -21,7 +29,14 @@ export function MessageList({ conversation }: { conversation: ConversationState 
   const [opened] = useState(() => new Map<string, unknown>());
   const listRef = useRef<HTMLOListElement>(null);
   const { scrollerRef, contentRef, isAtBottom, jumpToBottom, stay, noteOwnMove } = useStickToBottom();
-  const virtualizer = useMessageVirtualizer({ conversation, scrollerRef, listRef, onOwnMove: noteOwnMove });
+  const { arrangement, shownIndex } = useCallArrangement(conversation);
+  const virtualizer = useMessageVirtualizer({
+    conversation,
+    arrangement,
+    scrollerRef,
+    listRef,
+    onOwnMove: noteOwnMove,
+  });
   const takeList = useCallback(
     (list: HTMLOListElement | null) => {
       listRef.current = list;
@@ -32,13 +47,15 @@ export function MessageList({ conversation }: { conversation: ConversationState 
   const show = useCallback(
     (index: number) => {
       stay();
-      virtualizer.scrollToIndex(index, { align: 'center' });
+      virtualizer.scrollToIndex(shownIndex(index), { align: 'center' });
     },
-    [stay, virtualizer],
+    [stay, virtualizer, shownIndex],
   );
-  const soughtItemId = useScrollToItem(items, show);
+  const soughtIndex = useScrollToItem(items, show);
+  useScrollToQuestion(conversation, show);
   const find = useFind({ conversation, firstInSight: () => virtualizer.range?.startIndex ?? 0, show });
-  useFindHighlights({ listRef, query: find.query, index: find.current });
+  const foundIndex = find.current === null ? null : shownIndex(find.current);
+  useFindHighlights({ listRef, query: find.query, index: foundIndex });
   useJumpToMessage(conversation, jumpToBottom);
   const resumePoint = findResumePoint(conversation);
 
@@ -62,9 +79,9 @@ export function MessageList({ conversation }: { conversation: ConversationState 
         onKeyDown={jumpByKey}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
         tabIndex={0}
-        className="min-h-0 grow overflow-y-auto -outline-offset-2 [overflow-anchor:none]"
+        className="peer min-h-0 grow overflow-y-auto -outline-offset-2 [overflow-anchor:none]"
       >
-        <div ref={contentRef} className="mx-auto max-w-3xl pb-4">
+        <div ref={contentRef} className="mx-auto max-w-3xl pb-6">
           <PreservedStateProvider values={opened}>
             <ol ref={takeList} className="relative">
               {virtualizer.getVirtualItems().map(({ index, key }) => {
@@ -77,7 +94,8 @@ export function MessageList({ conversation }: { conversation: ConversationState 
                       index={index}
                       count={items.length}
                       canResume={item === resumePoint}
-                      isSought={item.id === soughtItemId || index === find.current}
+                      arrangement={arrangement.of(item.id)}
+                      isSought={index === foundIndex || (soughtIndex !== null && index === shownIndex(soughtIndex))}
                       measure={virtualizer.measureElement}
                     />
                   )
@@ -87,9 +105,15 @@ export function MessageList({ conversation }: { conversation: ConversationState 
           </PreservedStateProvider>
           <div className="px-6 py-2 empty:hidden">
             <RunIndicator conversation={conversation} />
+            {hasPlan(conversation) && <PlanEnd key={items.length} />}
           </div>
         </div>
       </section>
+      {/* What is below the edge fades out instead of running into the composer. */}
+      <div
+        aria-hidden
+        className="pointer-events-none absolute inset-x-0 bottom-0 mr-3 h-5 bg-linear-to-t from-canvas to-transparent peer-focus-visible:hidden"
+      />
       {!isAtBottom && (
         <Button className="absolute inset-x-0 bottom-3 mx-auto w-fit shadow-panel" onClick={jumpToBottom}>
           <ArrowDown aria-hidden className="size-4" />
@@ -111,13 +135,27 @@ function useJumpToMessage({ id, items }: ConversationState, jumpToBottom: () => 
   }, [id, said, jumpToBottom]);
 }
 
-/** Scrolls to a search result; returns the id of its item. */
-function useScrollToItem(items: readonly ConversationItem[], show: (index: number) => void): string | null {
+/** Scrolls to a search result; returns the index of its item. */
+function useScrollToItem(items: readonly ConversationItem[], show: (index: number) => void): number | null {
   const soughtId = useAppState((state) => state.soughtId);
   const item = soughtId === null ? undefined : findItem(items, soughtId);
   const index = item ? items.indexOf(item) : -1;
   useLayoutEffect(() => {
-    if (index >= 0) show(index);
-  }, [index, show]);
-  return item?.id ?? null;
+    if (index < 0 || soughtId === null) return;
+    setGroupOpen([soughtId], { isOpen: true });
+    show(index);
+  }, [index, soughtId, show]);
+  return index < 0 ? null : index;
+}
+
+/** Renders a question that the user wants to get to; it takes the focus itself. */
+function useScrollToQuestion(conversation: ConversationState, show: (index: number) => void): void {
+  const soughtId = useApprovalState((state) => state.soughtId);
+  const call = pendingApprovals(conversation).find(({ approvalId }) => approvalId === soughtId);
+  const item = call && findItem(conversation.items, call.request.id);
+  const index = item ? conversation.items.indexOf(item) : -1;
+  useLayoutEffect(() => {
+    const isRendered = soughtId !== null && document.getElementById(questionElementId(soughtId)) !== null;
+    if (index >= 0 && !isRendered) show(index);
+  }, [index, show, soughtId]);
 }

@@ -38,9 +38,9 @@ test('a model that is slow to begin is waited for by name, and the wait can be s
   ]);
 });
 
-test('a run that waits for the user says what for', () => {
+test('a run that waits for an answer says so, and one that waits for a decision leaves that to the question', () => {
   expect([indicated(...waitingEvents), indicated(...startedEvents, questionEvent)]).toEqual([
-    activity('Waiting for your approval'),
+    '',
     activity('Waiting for your answer'),
   ]);
 });

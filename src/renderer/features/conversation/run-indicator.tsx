@@ -21,8 +21,8 @@ interface WaitingForModelProps {
 export function RunIndicator({ conversation }: { conversation: ConversationState }) {
   const { run, items } = conversation;
   if (run === null) return null;
-  if (pendingApprovals(conversation).length > 0)
-    return <ActivityIndicator>{texts.conversation.waitingForYou}</ActivityIndicator>;
+  // The question itself says that the run waits.
+  if (pendingApprovals(conversation).length > 0) return null;
   if (openQuestions(conversation).length > 0)
     return <ActivityIndicator>{texts.conversation.waitingForAnswer}</ActivityIndicator>;
   const answer = currentAnswer(items);

@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useRef } from 'react';
 import type { ConversationItem, ConversationState } from '../../../shared/conversation/fold-conversation';
 import { shownIndexes } from '../../ui/behavior/shown-indexes';
 import { usePinnedItems } from '../../ui/behavior/use-pinned-items';
+import type { CallArrangement } from './calls/create-call-arranger';
 import { estimateItemHeight } from './estimate-item-height';
 
 /** Enough that a turn of the wheel finds its items rendered, few enough to render them within a frame. */
@@ -14,6 +15,7 @@ const liveItems = 3;
 
 interface MessageVirtualizerOptions {
   readonly conversation: ConversationState;
+  readonly arrangement: CallArrangement;
   readonly scrollerRef: RefObject<HTMLElement | null>;
   readonly listRef: RefObject<HTMLElement | null>;
   /** Called when the list has scrolled automatically to keep the content in place. */
@@ -24,9 +26,9 @@ export type MessageVirtualizer = ReactVirtualizer<HTMLElement, HTMLElement>;
 
 /** Only items near the viewport are in the document; all others are a known or estimated height. */
 export function useMessageVirtualizer(parts: MessageVirtualizerOptions): MessageVirtualizer {
-  const { conversation, scrollerRef, listRef, onOwnMove } = parts;
-  const latest = useRef(conversation);
-  latest.current = conversation;
+  const { conversation, arrangement, scrollerRef, listRef, onOwnMove } = parts;
+  const latest = useRef({ ...conversation, arrangement });
+  latest.current = { ...conversation, arrangement };
   const pinnedItems = usePinnedItems(listRef);
   const firstInSight = useRef(Number.NEGATIVE_INFINITY);
   return useVirtualizer<HTMLElement, HTMLElement>({
@@ -35,10 +37,10 @@ export function useMessageVirtualizer(parts: MessageVirtualizerOptions): Message
     getItemKey: useCallback((index: number) => keyOf(latest.current.items[index]), []),
     estimateSize: (index) => {
       const item = latest.current.items[index];
-      return item ? placeOf(item).height : 0;
+      return item ? estimateItemHeight(item, latest.current.arrangement.of(item.id)) : 0;
     },
     overscan,
-    paddingStart: 16,
+    paddingStart: 8,
     // The list opens at the end.
     initialOffset: Number.MAX_SAFE_INTEGER,
     rangeExtractor: useCallback(
@@ -63,16 +65,13 @@ export function useMessageVirtualizer(parts: MessageVirtualizerOptions): Message
 }
 
 function keyOf(item: ConversationItem | undefined): string {
-  return item ? placeOf(item).key : '';
+  if (!item) return '';
+  const known = keys.get(item);
+  if (known !== undefined) return known;
+  const key = `${item.kind} ${item.id}`;
+  keys.set(item, key);
+  return key;
 }
 
-/** Caches what the virtualizer asks of every item each time one of them turns out taller or shorter than estimated. */
-const places = new WeakMap<ConversationItem, { readonly key: string; readonly height: number }>();
-
-function placeOf(item: ConversationItem) {
-  const known = places.get(item);
-  if (known) return known;
-  const place = { key: `${item.kind} ${item.id}`, height: estimateItemHeight(item) };
-  places.set(item, place);
-  return place;
-}
+/** The virtualizer asks for every item's key each time one of them turns out taller or shorter than estimated. */
+const keys = new WeakMap<ConversationItem, string>();

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useMemo } from 'react';
 import { assertNever } from '../../../shared/assert-never';
-import { canDecideInInbox } from '../../../shared/notifications/can-decide-in-inbox';
 import { useActions } from '../../core/actions/actions-context';
 import { pageEffects } from '../../core/actions/page-effects';
 import { useAsyncAction } from '../../core/components/use-async-action';
@@ -22,7 +21,8 @@ import { type InboxKey, inboxKey } from './inbox-key';
 import { InboxSection } from './inbox-section';
 import { QuestionRow, questionRowKey } from './question-row';
 import { RunningRow, runningRowKey } from './running-row';
-import { useInboxDecisions } from './use-inbox-decisions';
+import { useAnswerAnnouncement } from './use-answer-announcement';
+import { useInboxAnswers } from './use-inbox-answers';
 import { rowOf, useRowFocus } from './use-row-focus';
 
 /** Shows what waits and what runs in all conversations. */
@@ -32,8 +32,9 @@ export function InboxPage() {
   const approvals = useAppState((state) => state.approvals);
   const conversations = useAppState((state) => state.conversations);
   const inbox = useMemo(() => inboxOf({ approvals, conversations }), [approvals, conversations]);
-  const { decisions, said, decide } = useInboxDecisions();
   const review = useGoToApproval();
+  const answer = useInboxAnswers(review);
+  const said = useAnswerAnnouncement(inbox.approvals);
   const now = useNow(15_000);
   const open = (conversationId: string) =>
     goToRoute({ kind: 'conversation', conversationId }, { app, approval, page: pageEffects, stage });
@@ -47,7 +48,8 @@ export function InboxPage() {
   const rows = useRowFocus(ids);
   // When a row disappears, the others move under the pointer and the focus moves to another: a press has to begin after
   // that.
-  const isArmed = useClickGuard(inbox.approvals.map(({ approvalId }) => approvalId).join(' ') || null);
+  const surroundings = inbox.approvals.map(({ approvalId }) => approvalId).join(' ');
+  const isArmed = useClickGuard(surroundings || null);
   const isKeyMeant = useKeyGuard(rows.focusedId ?? '');
 
   function openRow(id: string): void {
@@ -71,8 +73,8 @@ export function InboxPage() {
       case 'allow':
       case 'deny':
         // Only a decision can be made by mistake; everything else should react immediately.
-        if (!pending || !canDecideInInbox(pending) || !isArmed || !isKeyMeant()) return;
-        return void decide(pending, { isApproved: key === 'allow' });
+        if (!pending || !isArmed || !isKeyMeant()) return;
+        return answer(pending, key);
       case 'review':
         return rowId === null ? undefined : openRow(rowId);
       default:
@@ -82,8 +84,10 @@ export function InboxPage() {
   function press(event: KeyboardEvent<HTMLElement>): void {
     const rowId = rowOf(event.target);
     const isOnRowItself = event.target instanceof Element && event.target.matches('[data-inbox-row]');
-    const key = inboxKey(event, { isOnRowItself });
-    if (key === null) return;
+    const [pressed] = event.nativeEvent.composedPath();
+    const isInField = pressed instanceof Element && pressed.matches('input, textarea, [contenteditable="true"]');
+    const key = isInField ? null : inboxKey(event, { isOnRowItself });
+    if (key === null || event.defaultPrevented) return;
     event.preventDefault();
     const isMove = key === 'next' || key === 'previous';
     if (!event.repeat || isMove) perform(key, rowId);
@@ -103,12 +107,9 @@ export function InboxPage() {
                 pending={pending}
                 title={titles.get(pending.conversationId)}
                 now={now}
-                decision={decisions[pending.approvalId]}
                 isReachable={pending.approvalId === rows.reachableId}
-                isArmed={isArmed}
-                isKeyMeant={isKeyMeant}
-                onDecide={(decision) => void decide(pending, decision)}
-                onReview={() => review(pending)}
+                surroundings={surroundings}
+                onReview={(part) => review(pending, part)}
               />
             ))}
           </InboxSection>

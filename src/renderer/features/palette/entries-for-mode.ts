@@ -34,7 +34,7 @@ export function entriesForMode(mode: PaletteMode, query: string, parts: EntryDep
     case 'models':
       return modelEntries(parts);
     case 'theme':
-    case 'level':
+    case 'mode':
       return actionEntries(parts, mode);
     case 'rename':
       return renameEntry(query.trim(), parts);

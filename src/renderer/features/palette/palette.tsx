@@ -1,7 +1,7 @@
 import { Command } from 'cmdk';
 import { ChevronLeft } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { PaletteMode } from '../../core/actions/action-controller';
 import { useActionControllerState, useActions } from '../../core/actions/actions-context';
 import { useOpenerFocus } from '../../core/focus/focus';
@@ -29,6 +29,7 @@ export function Palette({ mode, isEntered }: PaletteProps) {
   const [moved, setMoved] = useState<string | null>(null);
   const chosen = useRef<(() => void) | null>(null);
   const { onOpenAutoFocus, onCloseAutoFocus } = useOpenerFocus(() => chosen.current?.());
+  const fieldRef = useFocusInNewField(mode);
   // Each list starts with an empty field; renaming starts with the current name.
   const query = typed?.mode === mode ? typed.query : mode === 'rename' ? (state.open?.shown?.title ?? '') : '';
 
@@ -100,7 +101,7 @@ export function Palette({ mode, isEntered }: PaletteProps) {
                 )}
                 <Command.Input
                   key={mode}
-                  autoFocus
+                  ref={fieldRef}
                   value={query}
                   onValueChange={(next) => {
                     setTyped({ mode, query: next });
@@ -142,6 +143,18 @@ export function Palette({ mode, isEntered }: PaletteProps) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** Each list has its own field. The dialog focuses the first one itself, once it knows where the focus was. */
+function useFocusInNewField(mode: PaletteMode): RefObject<HTMLInputElement | null> {
+  const fieldRef = useRef<HTMLInputElement>(null);
+  const focusedMode = useRef(mode);
+  useLayoutEffect(() => {
+    if (focusedMode.current === mode) return;
+    focusedMode.current = mode;
+    fieldRef.current?.focus();
+  }, [mode]);
+  return fieldRef;
 }
 
 /**

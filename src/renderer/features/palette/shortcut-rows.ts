@@ -15,9 +15,16 @@ const composerRows: ShortcutGroup['rows'] = [
   { label: sheet.composerKeys.newLine, shortcut: 'Shift+Enter' },
   { label: sheet.composerKeys.earlier, shortcut: 'ArrowUp' },
   { label: sheet.composerKeys.later, shortcut: 'ArrowDown' },
+  { label: sheet.composerKeys.mode, shortcut: 'Shift+Tab' },
   { label: sheet.composerKeys.mention, shortcut: '@' },
   { label: sheet.composerKeys.slash, shortcut: '/' },
   { label: sheet.composerKeys.stop, shortcut: 'Escape' },
+];
+
+/** Keys that answer a question from anywhere, while the message field is empty: see question-key.ts. */
+const questionRows: ShortcutGroup['rows'] = [
+  { label: sheet.questionKeys.allow, shortcut: 'Mod+Enter' },
+  { label: sheet.questionKeys.deny, shortcut: 'Mod+Backspace' },
 ];
 
 /** Keys of the approval dialog: see dialog-shortcut.ts. */
@@ -25,8 +32,6 @@ const approvalRows: ShortcutGroup['rows'] = [
   { label: sheet.approvalKeys.approve, shortcut: 'Mod+Enter' },
   { label: sheet.approvalKeys.reason, shortcut: 'Alt+R' },
   { label: sheet.approvalKeys.view, shortcut: 'Alt+J' },
-  { label: sheet.approvalKeys.previous, shortcut: 'Alt+ArrowLeft' },
-  { label: sheet.approvalKeys.next, shortcut: 'Alt+ArrowRight' },
   { label: sheet.approvalKeys.later, shortcut: 'Escape' },
 ];
 
@@ -66,6 +71,7 @@ export function shortcutRows(actions: readonly Action[]): ShortcutGroup[] {
   const all = [
     ...ofActions,
     { heading: sheet.composer, rows: composerRows },
+    { heading: sheet.questions, rows: questionRows },
     { heading: sheet.approval, rows: approvalRows },
     { heading: sheet.inbox, rows: inboxRows },
     { heading: sheet.page, rows: pageRows },

@@ -2,7 +2,7 @@ import { FileDiff, History, KeyRound, type LucideIcon, SquareTerminal } from 'lu
 import type { ComponentType } from 'react';
 import { useAppState } from '../../core/store/app-context';
 import type { PanelTab } from '../../core/store/panel/panel-model';
-import { isWaiting } from '../../core/store/panel/shown-terminals';
+import { isLeftRunning, isWaiting } from '../../core/store/panel/shown-terminals';
 import { texts } from '../../core/texts/texts';
 import { ActivityPanel } from './activity/activity-panel';
 import { ChangesPanel } from './changes/changes-panel';
@@ -31,8 +31,10 @@ export const panelTabViews: Readonly<Record<PanelTab, PanelTabView>> = {
   permissions: { icon: KeyRound, Content: PermissionsPanel },
 };
 
-/** Returns a dot while a program waits for an answer. */
+/** Returns a dot while a program waits for an answer; else the number of programs that the agent left running. */
 function useTerminalsBadge(): TabBadge | null {
   const isAsked = useAppState(({ terminals }) => terminals.some(isWaiting));
-  return isAsked ? { count: null, text: texts.terminals.waiting } : null;
+  const count = useAppState(({ terminals }) => terminals.filter(isLeftRunning).length);
+  if (isAsked) return { count: null, text: texts.terminals.waiting };
+  return count > 0 ? { count, text: texts.terminals.running(count) } : null;
 }

@@ -6,7 +6,14 @@ import { sectionsForHost } from './settings-nav';
 
 const fetchTool: ToolDescription = {
   ...{ id: 'http-fetch', name: 'Fetch address', description: '', purpose: 'Fetches a web page or file.' },
-  ...{ category: 'network', defaultRiskLevel: 'medium', inputSchema: {}, tags: [], isAvailable: true },
+  ...{
+    category: 'network',
+    defaultRiskLevel: 'medium',
+    inputSchema: {},
+    subjectKind: 'path',
+    tags: [],
+    isAvailable: true,
+  },
 };
 
 test('settings are found by words of their texts, and tools by theirs', () => {

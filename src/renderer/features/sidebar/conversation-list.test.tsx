@@ -14,6 +14,7 @@ const conversation: ConversationSummary = {
   updatedAt: Date.now(),
   state: 'idle',
   activity: null,
+  mode: 'ask',
   isElsewhere: false,
 };
 

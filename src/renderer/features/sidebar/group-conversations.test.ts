@@ -6,7 +6,17 @@ import { groupConversations } from './group-conversations';
 afterEach(() => void vi.unstubAllEnvs());
 
 function conversation(id: string, updatedAt: number, workspacePath = '/home/ada/project'): ConversationSummary {
-  return { id, title: id, workspacePath, createdAt: 0, updatedAt, state: 'idle', activity: null, isElsewhere: false };
+  return {
+    id,
+    title: id,
+    workspacePath,
+    createdAt: 0,
+    updatedAt,
+    state: 'idle',
+    activity: null,
+    mode: 'ask',
+    isElsewhere: false,
+  };
 }
 
 const outline = (groups: ReturnType<typeof groupConversations>) =>

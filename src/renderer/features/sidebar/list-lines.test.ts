@@ -10,6 +10,7 @@ const conversation = (id: string): ConversationSummary => ({
   updatedAt: 0,
   state: 'idle',
   activity: null,
+  mode: 'ask',
   isElsewhere: false,
 });
 

@@ -1,10 +1,12 @@
+import type { ApprovalMode } from '../../../shared/settings/approval-mode';
 import { useAsyncAction } from '../../core/components/use-async-action';
 import { useAppState, useModels } from '../../core/store/app-context';
+import { approvalModeOf } from '../../core/store/approval-mode-of';
 import { readyValue } from '../../core/store/loadable';
 import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
 import { FailureMessage } from '../../ui/failure-message';
-import { ApprovalLevelChoice } from '../settings/controls/approval-level-choice';
+import { ApprovalModeChoice } from '../settings/controls/approval-mode-choice';
 import { OpenFolderButton } from '../workspace/open-folder-button';
 import { ExampleList } from './example-list';
 import { ModelStep } from './model-step';
@@ -17,7 +19,12 @@ export function Welcome({ onClose }: { onClose: () => void }) {
   const { app } = useModels();
   const folder = useAppState((state) => readyValue(state.description)?.workspacePath ?? null);
   const settings = useAppState((state) => readyValue(state.settings));
-  const update = useAsyncAction(app.updateSettings);
+  const mode = useAppState(approvalModeOf);
+  const choose = useAsyncAction(async (approvalMode: ApprovalMode) => {
+    await app.updateSettings({ approvalMode });
+    // Otherwise a mode that the folder remembers would still apply there.
+    if (folder !== null) await app.chooseMode(approvalMode);
+  });
   return (
     <div className="min-h-0 grow overflow-y-auto">
       <div className="mx-auto max-w-3xl px-8 pt-6 pb-8">
@@ -38,13 +45,8 @@ export function Welcome({ onClose }: { onClose: () => void }) {
         </WelcomeStep>
         <ModelStep />
         <WelcomeStep number={3} title={words.care.title} explanation={words.care.explanation} isDone={false}>
-          {settings && (
-            <ApprovalLevelChoice
-              value={settings.autoApproveUpTo}
-              onChange={(autoApproveUpTo) => void update.run({ autoApproveUpTo })}
-            />
-          )}
-          {update.error !== null && <FailureMessage>{update.error}</FailureMessage>}
+          {settings && <ApprovalModeChoice value={mode} onChange={(chosen) => void choose.run(chosen)} />}
+          {choose.error !== null && <FailureMessage>{choose.error}</FailureMessage>}
         </WelcomeStep>
         <section className="space-y-3 border-t border-line pt-5">
           <h2 className="text-title font-semibold">{words.begin}</h2>

@@ -7,6 +7,7 @@ const asking: TerminalSummary = {
   id: 't1',
   conversationId: 'open',
   callId: 'call',
+  kind: 'command',
   folder: '/project',
   command: 'ask',
   state: 'waiting-for-input',

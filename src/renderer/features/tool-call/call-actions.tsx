@@ -1,29 +1,22 @@
 import { FileDiff } from 'lucide-react';
 import { useMemo } from 'react';
 import { openQuestion, type ToolCallView } from '../../../shared/conversation/fold-conversation';
-import { useModels } from '../../core/store/app-context';
 import { changedFiles } from '../../core/store/panel/changed-files';
 import { usePanel } from '../../core/store/panel/panel-context';
 import { useIsElsewhere } from '../../core/store/use-is-elsewhere';
 import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
+import { AllowAfterAll } from './allow-after-all';
 import { UndoCall } from './undo-call';
 
 /** The actions available for a call; takes no room if there are none. */
 export function CallActions({ call }: { call: ToolCallView }) {
-  const { approval } = useModels();
   const isElsewhere = useIsElsewhere();
-  const question = openQuestion(call);
-  const isCompleted = call.lifecycle.status === 'completed';
-  if (question && isElsewhere) return <p className="text-small text-ink-soft">{texts.call.decidedThere}</p>;
-  if (question) {
-    return (
-      <Button look="primary" size="small" onClick={() => approval.review(question.approvalId)}>
-        {texts.call.review}
-      </Button>
-    );
+  if (openQuestion(call) && isElsewhere) {
+    return <p className="text-small text-ink-soft">{texts.call.decidedThere}</p>;
   }
-  if (!isCompleted) return null;
+  if (call.lifecycle.status === 'denied') return <AllowAfterAll call={call} />;
+  if (call.lifecycle.status !== 'completed') return null;
   return (
     <div className="flex flex-wrap items-start gap-2 empty:hidden">
       <UndoCall call={call} />

@@ -18,7 +18,7 @@ const rule = { id: 'a', effect: 'allow', toolId: 'terminal-execute', pattern: 'n
 test.each<[DecidedBy, boolean, string]>([
   [{ kind: 'user' }, true, 'Allowed by you'],
   [{ kind: 'user' }, false, 'Denied by you'],
-  [{ kind: 'level', level: 'safe' }, true, 'Allowed automatically (Careful mode)'],
+  [{ kind: 'level', level: 'safe' }, true, 'Allowed automatically (Ask mode)'],
   [{ kind: 'rule', ruleId: 'a' }, true, 'Allowed by a rule'],
   [{ kind: 'rule', ruleId: 'a', rules: [rule] }, true, 'Allowed by the rule “npm test” (always)'],
   [
@@ -29,7 +29,7 @@ test.each<[DecidedBy, boolean, string]>([
   [
     { kind: 'rule', ruleId: 'a', rules: [rule, { ...rule, id: 'b', pattern: 'ls\u200b', scope: 'session' }] },
     true,
-    'Allowed by the rules “npm test” (always) and “ls\\u200b” (this session)',
+    'Allowed by the rules “npm test” (always) and “ls\\u200b” (this conversation)',
   ],
   [{ kind: 'decisions-file' }, true, 'Allowed by the decisions file'],
   [{ kind: 'nobody' }, false, 'Denied: no one responded'],

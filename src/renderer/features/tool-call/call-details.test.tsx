@@ -12,10 +12,9 @@ function sectionsOf(markup: string): string[] {
   return [...withoutCopying(markup).matchAll(/<section><h3>(.*?)<\/section>/gs)].map(([, section = '']) => section);
 }
 
-test('a result brings its output and what it suggests to do next, each step once', () => {
+test('a result brings what it suggests to do next, each step once', () => {
   const result = ToolResult.succeeded({ data: 'hello', suggestedFollowUps: ['Read it', 'Test it', 'Read it'] });
-  expect(sectionsOf(renderBare(<CallDetails call={{ lifecycle, raw: '', result }} />)).slice(0, 2)).toEqual([
-    'Output</h3><pre>hello</pre>',
+  expect(sectionsOf(renderBare(<CallDetails call={{ lifecycle, raw: '', result }} />)).slice(0, 1)).toEqual([
     'Suggested next steps</h3><ul><li>Read it</li><li>Test it</li></ul>',
   ]);
 });
@@ -25,6 +24,7 @@ test('a call that has no result yet has its parameters, its time and its text', 
   const markup = renderBare(<CallDetails call={call} />).replace(/<time.*?<\/time>/, '<time>');
   expect(sectionsOf(markup)).toEqual([
     'Parameters</h3><pre>{\n  &quot;path&quot;: &quot;hello.txt&quot;,\n  &quot;content&quot;: &quot;hi&quot;\n}</pre>',
+    'Risk</h3><div><span title="Can be undone, or has no lasting effect"><icon shield>Low risk</span><ul></ul></div>',
     'Timeline</h3><ol><li><span>Received</span><time><span></span></li></ol>',
     'Raw call</h3><pre>as written</pre>',
   ]);
@@ -40,10 +40,9 @@ test('a call that was repaired and edited shows each of its forms', () => {
   const call = { lifecycle: ToolCallLifecycle.forRequest(request), raw: '', approval };
   const titles = sectionsOf(renderBare(<CallDetails call={call} />)).map((section) => section.split('</h3>')[0]);
   expect(titles).toEqual([
-    'Your changes',
     'Parameters used',
     'Original parameters',
-    'Risk details',
+    'Risk',
     'Timeline',
     'Before the repair',
     'Repaired',

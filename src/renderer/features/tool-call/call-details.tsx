@@ -1,57 +1,49 @@
 import type { ToolCallLifecycle } from '../../../shared/call/tool-call-lifecycle';
 import type { ToolCallRequest } from '../../../shared/call/tool-call-request';
-import { ToolResult } from '../../../shared/call/tool-result';
 import type { ToolCallView } from '../../../shared/conversation/fold-conversation';
-import { revealText } from '../../../shared/text/blank-runs';
 import { CodeBlock } from '../../core/components/code-block';
 import { durationText } from '../../core/format/duration-text';
 import { formatParameters, showParameters } from '../../core/format/format-parameters';
 import { effectiveCall } from '../../core/store/effective-call';
 import { texts } from '../../core/texts/texts';
 import { CallDetail } from './info/call-detail';
-import { ParameterChangesList } from './info/parameter-changes-list';
+import { RiskBadge } from './info/risk-badge';
 import { TextList } from './info/text-list';
 import { timelineOf } from './timeline';
 
+/** What people need to see only if something is odd. */
 export function CallDetails({ call }: { call: ToolCallView }) {
   const { lifecycle, raw, result } = call;
   const { request } = lifecycle;
-  const { parameters, riskReasons, isModified } = effectiveCall(call);
+  const { parameters, riskLevel, riskReasons, isModified } = effectiveCall(call);
   const followUps = result?.suggestedFollowUps ?? [];
   return (
-    <div className="space-y-3 border-t border-line pt-2">
-      {typeof parameters.command === 'string' && (
-        <CallDetail label={texts.command.label} copy={parameters.command}>
-          <CodeBlock text={revealText(parameters.command)} />
-        </CallDetail>
-      )}
-      {result && <OutputDetail result={result} />}
+    <div className="space-y-3">
       {followUps.length > 0 && (
         <CallDetail label={texts.call.suggestedFollowUps}>
           <TextList items={followUps} />
-        </CallDetail>
-      )}
-      {isModified && (
-        <CallDetail label={texts.call.whatYouChanged}>
-          <ParameterChangesList asked={request.parameters} used={parameters} />
         </CallDetail>
       )}
       <CallDetail
         label={isModified ? texts.call.usedParameters : texts.call.parameters}
         copy={formatParameters(parameters)}
       >
-        <CodeBlock text={showParameters(parameters)} />
+        <CodeBlock text={showParameters(parameters)} highlight={{ subject: parameters, language: 'json' }} />
       </CallDetail>
       {isModified && (
         <CallDetail label={texts.call.askedParameters}>
-          <CodeBlock text={showParameters(request.parameters)} />
+          <CodeBlock
+            text={showParameters(request.parameters)}
+            highlight={{ subject: request.parameters, language: 'json' }}
+          />
         </CallDetail>
       )}
-      {riskReasons.length > 0 && (
-        <CallDetail label={texts.call.riskReasons}>
+      <CallDetail label={texts.call.risk}>
+        <div className="space-y-1">
+          <RiskBadge level={riskLevel} />
           <TextList items={riskReasons} />
-        </CallDetail>
-      )}
+        </div>
+      </CallDetail>
       <CallDetail label={texts.call.timeline}>
         <TimelineList lifecycle={lifecycle} />
       </CallDetail>
@@ -62,17 +54,6 @@ export function CallDetails({ call }: { call: ToolCallView }) {
         </CallDetail>
       )}
     </div>
-  );
-}
-
-/** Shows the complete data of a result. */
-function OutputDetail({ result }: { result: ToolResult }) {
-  const text = ToolResult.serializedData(result).trimEnd();
-  if (text === '') return null;
-  return (
-    <CallDetail label={texts.call.output} copy={text}>
-      <CodeBlock text={text} />
-    </CallDetail>
   );
 }
 

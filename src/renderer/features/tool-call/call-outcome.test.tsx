@@ -3,7 +3,10 @@ import { ToolCallLifecycle, transition } from '../../../shared/call/tool-call-li
 import { ToolProgress } from '../../../shared/call/tool-progress';
 import { ToolResult } from '../../../shared/call/tool-result';
 import { ToolValidationError, ToolValidationResult } from '../../../shared/call/tool-validation';
+import { defaultSettings } from '../../../shared/settings/settings';
 import { sampleRequest } from '../../../shared/testing/sample-request';
+import type { AppState } from '../../core/store/app-state';
+import { ready } from '../../core/store/loadable';
 import { renderBare } from '../../testing/render-bare';
 import { approvalId } from '../../testing/sample-events';
 import { withoutCopying } from '../../testing/without-copying';
@@ -55,6 +58,28 @@ test('a call that does not fit its tool says what is wrong', () => {
   );
 });
 
+test('a private host that was refused can be allowed, in words without the name of a setting', () => {
+  const error = ToolValidationError.invalidValue('url', 'The user can allow it');
+  const validation = ToolValidationResult.invalid({ ...error, blockedHost: 'localhost:3000' });
+  const lifecycle = transition(validating, { type: 'fail-validation', at: 1_020, validation });
+  const result = { ...ToolResult.failed('Refused'), metadata: { blockedHost: 'localhost:3000' } };
+  const failed = transition(executing, { type: 'fail', at: 4_000, result });
+  const settings = ready({ ...defaultSettings, allowedPrivateHosts: ['other'] });
+  const render = (call: ToolCallLifecycle, state: Partial<AppState>) =>
+    renderBare(<CallOutcome call={{ lifecycle: call, raw: '' }} />, state);
+  const why =
+    '<p>localhost:3000 is on your machine or in a private network, so the agent may not fetch it unless you allow it.</p>';
+  for (const call of [lifecycle, failed]) {
+    expect(render(call, { settings })).toBe(
+      `<div>${why}<button type="button" title="Adds it to the local hosts that the agent may fetch. You can remove it in Settings."><icon shield-check>Allow localhost:3000</button></div>`,
+    );
+    const allowed = ready({ ...defaultSettings, allowedPrivateHosts: ['localhost:3000'] });
+    expect(render(call, { settings: allowed })).toBe(
+      `<div>${why}<p role="status"><icon check>localhost:3000 is allowed. The agent can try again.</p></div>`,
+    );
+  }
+});
+
 test('a call of a tool that is not there says so, and nothing of parameters', () => {
   const validation = ToolValidationResult.invalid(ToolValidationError.toolNotFound('make-tea', [], ['file-read']));
   expect(outcomeOf(transition(validating, { type: 'fail-validation', at: 1_020, validation }))).toContain(
@@ -62,10 +87,10 @@ test('a call of a tool that is not there says so, and nothing of parameters', ()
   );
 });
 
-test('a denied call gives the reason, or says that there is none', () => {
+test('a denied call gives the reason, if there is one', () => {
   expect([denied({ reason: 'Not now' }), denied({})].map((lifecycle) => outcomeOf(lifecycle))).toEqual([
     '<p>“Not now”</p>',
-    '<p>No reason given.</p>',
+    '',
   ]);
 });
 
@@ -80,20 +105,43 @@ test('a call that ended badly says how', () => {
   ).toEqual(['<div><p>Stopped</p></div>', '<div><p>Disk full</p></div>', '<div><p>No such file</p></div>']);
 });
 
-test('a call that ended well shows what it made', () => {
+const ended = (result: ToolResult, lifecycle: ToolCallLifecycle = executing) =>
+  outcomeOf(transition(lifecycle, { type: 'complete', at: 4_000, result }));
+
+test('a call that ended well says what it made and shows what it found', () => {
   const artifact = { type: 'directory' as const, path: 'notes', isNew: true, timestamp: 1 };
-  const result = ToolResult.succeeded({ message: 'Created notes', artifacts: [artifact] });
-  expect(outcomeOf(transition(executing, { type: 'complete', at: 4_000, result }))).toBe(
-    '<div><p>Created notes</p><div><p><icon folder><span>notes</span><span>new</span></p></div></div>',
+  expect([
+    ended(ToolResult.succeeded({ message: 'Created notes', artifacts: [artifact] })),
+    ended(ToolResult.succeeded({ message: '2 matches in a.txt', data: 'one\ntwo\n' })),
+  ]).toEqual(['<div><p>Created notes</p></div>', '<div><p>2 matches in a.txt</p><div><pre>one\ntwo</pre></div></div>']);
+});
+
+test('a call that wrote a file shows its lines, and says nothing that its card’s line says', () => {
+  const diff = '--- a.txt\n+++ a.txt\n@@ -0,0 +1 @@\n+new\n';
+  const artifact = { type: 'file' as const, path: 'a.txt', isNew: true, timestamp: 1, size: 4, diff };
+  expect(ended(ToolResult.succeeded({ message: 'Created a.txt', artifacts: [artifact] }))).toBe(
+    '<div><div><div><div><div><span aria-hidden="true"></span><span aria-hidden="true">1</span>' +
+      '<span>+</span><span>new</span></div></div></div></div></div>',
   );
 });
 
-test('a command shows how it ended and what it printed, and not that it printed something', () => {
+test('a call that was undone shows nothing of what it did', () => {
+  const lifecycle = transition(executing, { type: 'complete', at: 4_000, result: ToolResult.succeeded() });
+  const undone = { message: 'Removed a.txt', at: 5_000 };
+  expect(renderBare(<CallOutcome call={{ lifecycle, raw: '', undone }} />)).toBe('');
+});
+
+test('a command shows what it printed, and not again how it ended', () => {
   const artifact = { type: 'output' as const, path: 'terminal', isNew: false, timestamp: 1, size: 6 };
   const message = 'echo hello ended with exit code 0';
   const result = ToolResult.succeeded({ message, data: 'hello\n', artifacts: [artifact] });
-  expect(outcomeOf(transition(commandRuns, { type: 'complete', at: 4_000, result }))).toBe(
-    '<div><p>echo hello ended with exit code 0</p><div><pre>hello</pre></div></div>',
+  expect(ended(result, commandRuns)).toBe('<div><div><pre>hello</pre></div></div>');
+});
+
+test('nobody has to read the id of a terminal', () => {
+  const message = 'Started npm run dev in terminal 774004e5-ef49-447d-a43e-35f1bc893752: it is running';
+  expect(ended(ToolResult.succeeded({ message }))).toBe(
+    '<div><p>Started npm run dev in a terminal: it is running</p></div>',
   );
 });
 

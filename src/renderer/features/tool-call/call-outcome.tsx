@@ -1,32 +1,32 @@
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { assertNever } from '../../../shared/assert-never';
 import type { ToolArtifact } from '../../../shared/call/tool-artifact';
 import type { ToolCallRequest } from '../../../shared/call/tool-call-request';
-import type { ToolProgress } from '../../../shared/call/tool-progress';
-import type { ToolResult } from '../../../shared/call/tool-result';
+import { ToolResult } from '../../../shared/call/tool-result';
 import type { ToolValidationResult } from '../../../shared/call/tool-validation';
 import type { ToolCallView } from '../../../shared/conversation/fold-conversation';
-import { useAppState, useModels } from '../../core/store/app-context';
+import { languageOfPath } from '../../core/code/language-of-path';
+import { CodeBlock } from '../../core/components/code-block';
+import { InlineDiff } from '../../core/diff/inline-diff';
+import { readHunks } from '../../core/diff/read-hunks';
+import { withoutTerminalIds } from '../../core/format/without-terminal-ids';
+import { effectiveCall } from '../../core/store/effective-call';
 import { texts } from '../../core/texts/texts';
+import { AllowHost } from './allow-host';
 import { AnswerProgram } from './answer-program';
-import { CallProgress } from './call-progress';
-import { CommandOutput } from './command-output';
-import { ArtifactView } from './info/artifact-view';
+import { blockedHostOf } from './blocked-host-of';
+import { CopyIconButton } from './info/copy-icon-button';
 import { ValidationErrors } from './info/validation-errors';
+import { CommandOutput } from './output/command-output';
+import { LiveOutput } from './output/live-output';
+import { printedOutput } from './output/printed-output';
 
-/** In milliseconds: often enough to read along, rarely enough to cost nothing. */
-const renewal = 500;
-
-const shownLines = 6;
-
-interface LiveOutputProps {
-  readonly callId: string;
-  readonly progress: ToolProgress | undefined;
-}
-
-/** Describes what the call has produced so far. */
+/** Describes in full what the call has produced so far. */
 export function CallOutcome({ call }: { call: ToolCallView }) {
   const { lifecycle, progress, result } = call;
+  const { request } = lifecycle;
+  const blockedHost = blockedHostOf(lifecycle);
+  if (blockedHost !== undefined) return <AllowHost host={blockedHost} />;
   switch (lifecycle.status) {
     case 'parsed':
     case 'validating':
@@ -35,12 +35,7 @@ export function CallOutcome({ call }: { call: ToolCallView }) {
     case 'awaiting-approval':
       return <p className="text-ink-soft">{lifecycle.why}</p>;
     case 'executing':
-      return (
-        <AnswerProgram
-          callId={lifecycle.request.id}
-          otherwise={<LiveOutput callId={lifecycle.request.id} progress={progress} />}
-        />
-      );
+      return <AnswerProgram callId={request.id} otherwise={<LiveOutput callId={request.id} progress={progress} />} />;
     case 'validation-failed':
       return (
         <div className="space-y-2">
@@ -51,14 +46,14 @@ export function CallOutcome({ call }: { call: ToolCallView }) {
     case 'denied': {
       const { decision } = lifecycle.approval;
       const reason = decision.approved ? undefined : decision.reason;
-      if (reason === undefined) return <p className="text-ink-faint">{texts.call.noReason}</p>;
+      if (reason === undefined) return null;
       return <p className="wrap-anywhere whitespace-pre-wrap text-ink-soft">“{reason}”</p>;
     }
     case 'cancelled':
       return (
         <div className="space-y-2">
           <p className="text-ink-soft">{lifecycle.reason}</p>
-          {result && <PrintedText request={lifecycle.request} result={result} />}
+          {result && <ResultData request={request} result={result} />}
         </div>
       );
     case 'failed':
@@ -66,21 +61,20 @@ export function CallOutcome({ call }: { call: ToolCallView }) {
       return (
         <div className="space-y-2">
           <p className="wrap-anywhere whitespace-pre-wrap text-bad-ink">
-            {lifecycle.result.error ?? lifecycle.result.message}
+            {withoutTerminalIds(lifecycle.result.error ?? lifecycle.result.message)}
           </p>
-          <PrintedText request={lifecycle.request} result={lifecycle.result} />
+          <ResultData request={request} result={lifecycle.result} />
         </div>
       );
     case 'completed':
+      if (call.undone) return null;
       return (
-        <div className="space-y-2">
-          <p className="wrap-anywhere whitespace-pre-wrap text-ink-soft">{lifecycle.result.message}</p>
+        <div className="space-y-2 empty:hidden">
+          <Message request={request} result={lifecycle.result} />
           {/* A program that keeps running may ask for input long after its call has completed. */}
-          <AnswerProgram callId={lifecycle.request.id} otherwise={null} />
-          <PrintedText request={lifecycle.request} result={lifecycle.result} />
-          {lifecycle.result.artifacts.filter(hasMoreToShow).map((artifact) => (
-            <ArtifactView key={`${artifact.type} ${artifact.path}`} artifact={artifact} />
-          ))}
+          <AnswerProgram callId={request.id} otherwise={null} />
+          <ResultData request={{ ...request, parameters: effectiveCall(call).parameters }} result={lifecycle.result} />
+          <Changes artifacts={lifecycle.result.artifacts} />
         </div>
       );
     default:
@@ -92,56 +86,49 @@ function isUnknownTool({ validation }: { validation: ToolValidationResult }): bo
   return validation.errors.some(({ errorCode }) => errorCode === 'tool_not_found');
 }
 
-function PrintedText({ request, result }: { request: ToolCallRequest; result: ToolResult }) {
-  const text = printedText(request, result);
-  return text === null ? null : <CommandOutput text={text} />;
+interface ResultProps {
+  readonly request: ToolCallRequest;
+  readonly result: ToolResult;
 }
 
-/** An output has nothing to show but its text, which is shown already. */
-function hasMoreToShow({ type }: ToolArtifact): boolean {
-  return type !== 'output';
+/** What the tool said, unless the card's line and what follows say the same. */
+function Message({ request: { toolId }, result: { message, artifacts } }: ResultProps) {
+  const isSaid = toolId === 'file-read' || toolId === 'terminal-execute' || artifacts.some(({ diff }) => diff);
+  if (isSaid || message === '') return null;
+  return <p className="wrap-anywhere whitespace-pre-wrap text-ink-soft">{withoutTerminalIds(message)}</p>;
 }
 
-/** Shows the last lines that a running command printed; for other calls, their progress. */
-function LiveOutput({ callId, progress }: LiveOutputProps) {
-  const terminalId = useAppState(({ terminals }) => terminals.find((one) => one.callId === callId)?.id);
-  if (terminalId !== undefined) return <Tail key={terminalId} terminalId={terminalId} />;
-  return progress ? <CallProgress progress={progress} /> : null;
-}
-
-function Tail({ terminalId }: { terminalId: string }) {
-  const { app } = useModels();
-  const [text, setText] = useState('');
-  useEffect(() => {
-    let isOver = false;
-    let timer: ReturnType<typeof setTimeout>;
-    async function look() {
-      // A terminal that is gone prints nothing more, and the result is about to arrive.
-      const tail = await app.readTerminalTail(terminalId).catch(() => null);
-      if (isOver) return;
-      if (tail !== null) setText(tail.trimEnd().split('\n').slice(-shownLines).join('\n'));
-      timer = setTimeout(look, renewal);
-    }
-    void look();
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [app, terminalId]);
-  if (text === '') return <p className="text-small text-ink-faint">{texts.call.noOutputYet}</p>;
+/** What a program printed, or what a tool found. */
+function ResultData({ request, result }: ResultProps) {
+  const printed = printedOutput(request, result);
+  if (printed !== null) return <CommandOutput output={printed} />;
+  const text = ToolResult.serializedData(result).trimEnd();
+  if (text === '') return null;
+  const { path } = request.parameters;
+  const language = request.toolId === 'file-read' && typeof path === 'string' ? languageOfPath(path) : '';
   return (
-    <pre
-      role="log"
-      aria-live="off"
-      aria-label={texts.call.liveOutput}
-      className="max-h-32 overflow-hidden rounded-control bg-sunken px-3 py-2 font-mono text-small wrap-anywhere whitespace-pre-wrap text-ink-soft"
-    >
-      {text}
-    </pre>
+    <div className="relative">
+      <CopyIconButton text={text} label={texts.call.output} className="absolute top-1.5 right-1.5" />
+      <CodeBlock text={text} highlight={{ subject: result, language }} />
+    </div>
   );
 }
 
-/** Returns a program's output, for calls that run one; null for others, whose data isn't output. */
-function printedText({ toolId }: Pick<ToolCallRequest, 'toolId'>, { data }: ToolResult): string | null {
-  return toolId.startsWith('terminal-') && typeof data === 'string' ? data : null;
+/** The lines that the call changed, with the names of the files if there are several. */
+function Changes({ artifacts }: { artifacts: readonly ToolArtifact[] }) {
+  const written = artifacts.filter(({ diff, description }) => diff !== undefined || description !== undefined);
+  return written
+    .filter(({ type }) => type === 'file')
+    .map((artifact) => (
+      <div key={artifact.path} className="space-y-1 empty:hidden">
+        {written.length > 1 && <p className="font-mono text-small wrap-anywhere">{artifact.path}</p>}
+        <Change artifact={artifact} />
+      </div>
+    ));
+}
+
+function Change({ artifact: { path, diff = '', description } }: { artifact: ToolArtifact }) {
+  const hunks = useMemo(() => readHunks(diff), [diff]);
+  if (hunks.length > 0) return <InlineDiff path={path} hunks={hunks} />;
+  return description !== undefined && <p className="text-small text-ink-faint">{description}</p>;
 }

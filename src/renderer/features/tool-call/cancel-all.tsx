@@ -28,6 +28,7 @@ function CancelAllButton({ count }: { count: number }) {
     <>
       <Button
         size="small"
+        look="quiet"
         title={texts.call.cancelAllHint}
         disabled={cancelling.isRunning}
         onClick={() => void cancelling.run()}

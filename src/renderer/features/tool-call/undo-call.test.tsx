@@ -22,7 +22,7 @@ test('a call whose files are kept can be undone', () => {
 
 test('a call that was undone says what was put back', () => {
   const call = { ...undoable, undone: { message: 'Put back f.txt', at: 2 } };
-  expect(renderBare(<UndoCall call={call} />)).toBe('<p>Undone: Put back f.txt</p>');
+  expect(renderBare(<UndoCall call={call} />)).toBe('<p>Undone. Put back f.txt</p>');
 });
 
 test.each([

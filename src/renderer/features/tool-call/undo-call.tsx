@@ -11,7 +11,7 @@ import { FailureMessage } from '../../ui/failure-message';
 export function UndoCall({ call }: { call: ToolCallView }) {
   const { app } = useModels();
   const undo = useAsyncAction(app.undo);
-  if (call.undone) return <p className="text-ink-soft">{texts.call.undone(call.undone.message)}</p>;
+  if (call.undone) return <p className="leading-6 text-ink-soft">{texts.call.undone(call.undone.message)}</p>;
   if (call.result?.metadata?.canUndo !== true) return null;
   async function undoFrom(button: HTMLElement) {
     const card = button.closest('article');

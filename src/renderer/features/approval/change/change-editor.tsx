@@ -12,6 +12,8 @@ interface ChangeEditorProps {
   readonly label: string;
   readonly isEditable: boolean;
   readonly unchanged: 'collapsed' | 'shown';
+  /** As much as it may take up before it scrolls. */
+  readonly height: string;
   /** False while `after` doesn't reflect the latest typing yet; the editor's text is newer then. */
   readonly isCurrent: boolean;
   readonly onEdit: (text: string) => void;
@@ -21,7 +23,7 @@ interface ChangeEditorProps {
 const editDelay = 200;
 
 export function ChangeEditor(props: ChangeEditorProps) {
-  const { before, after, label, isEditable, unchanged, isCurrent } = props;
+  const { before, after, label, isEditable, unchanged, height, isCurrent } = props;
   const hostRef = useRef<HTMLDivElement>(null);
   const viewRef = useRef<EditorView>(null);
   const latest = useRef(props);
@@ -42,6 +44,7 @@ export function ChangeEditor(props: ChangeEditorProps) {
       label,
       isEditable,
       unchanged,
+      height,
       onEdit(text) {
         // Read now: a moment later the dialog may show another call.
         const { onEdit } = latest.current;
@@ -54,7 +57,7 @@ export function ChangeEditor(props: ChangeEditorProps) {
       flush();
       view.destroy();
     };
-  }, [before, label, isEditable, unchanged]);
+  }, [before, label, isEditable, unchanged, height]);
 
   useEffect(() => {
     const view = viewRef.current;

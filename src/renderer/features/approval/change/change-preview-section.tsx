@@ -9,22 +9,27 @@ import { useLastChanges } from './use-last-changes';
 
 interface ChangePreviewSectionProps {
   readonly draft: ApprovalDraft;
+  /** `inline` leaves the path of a single change to the question around it. */
+  readonly look?: 'section' | 'inline';
   readonly onEdit: (parameters: JsonObject) => void;
 }
 
 /** Shows how the call would change files; the new text can be edited here instead of the parameters. */
-export function ChangePreviewSection({ draft, onEdit }: ChangePreviewSectionProps) {
+export function ChangePreviewSection({ draft, look = 'section', onEdit }: ChangePreviewSectionProps) {
   const { check, shown } = draft;
   const { changes, isOutdated } = useLastChanges(draft);
   if (changes.length === 0 && shown.change.problems.length === 0) return null;
   const parameters = check.status === 'unreadable' ? null : check.parameters;
+  // A landmark only in the dialog: a page may have many questions.
+  const Frame = look === 'section' ? 'section' : 'fieldset';
   return (
-    <section aria-label={texts.change.label} className="space-y-3">
+    <Frame aria-label={texts.change.label} className="min-w-0 space-y-3">
       {isOutdated && <p className="text-small text-ink-faint">{texts.change.outdated}</p>}
       {changes.map((change) => (
         <ChangeView
           key={change.path}
           change={change}
+          look={changes.length === 1 ? look : 'section'}
           isCurrent={check.status === 'checked' && !isOutdated}
           {...(parameters === null || change.editable === undefined
             ? {}
@@ -39,6 +44,6 @@ export function ChangePreviewSection({ draft, onEdit }: ChangePreviewSectionProp
           </span>
         </p>
       ))}
-    </section>
+    </Frame>
   );
 }

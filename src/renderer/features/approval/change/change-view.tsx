@@ -18,6 +18,8 @@ interface ChangePlainProps {
 
 interface ChangeViewProps {
   readonly change: FileChange;
+  /** `inline` leaves the path to the question around it. */
+  readonly look?: 'section' | 'inline';
   /** Whether the change belongs to the current parameters. */
   readonly isCurrent: boolean;
   /** Absent if the new text can't be edited. */
@@ -37,7 +39,7 @@ const ChangeEditor = lazy(() =>
   ),
 );
 
-export function ChangeView({ change, isCurrent, onEdit }: ChangeViewProps) {
+export function ChangeView({ change, look = 'section', isCurrent, onEdit }: ChangeViewProps) {
   const headingId = useId();
   const [unchanged, setUnchanged] = useState<'collapsed' | 'shown'>('collapsed');
   const { path, before, after } = change;
@@ -56,9 +58,9 @@ export function ChangeView({ change, isCurrent, onEdit }: ChangeViewProps) {
     after: onlyRemoves ? (shown.before ?? '') : shown.after,
   };
   return (
-    <article aria-labelledby={headingId} className="space-y-1.5">
-      <div className="flex min-h-6 flex-wrap items-center gap-x-2 text-small">
-        <div className="flex min-w-0 gap-x-2">
+    <article aria-labelledby={headingId} className={look === 'section' ? 'space-y-1.5' : 'space-y-1'}>
+      <div className="flex min-h-5 flex-wrap items-center gap-x-2 text-small">
+        <div className={look === 'section' ? 'flex min-w-0 gap-x-2' : 'sr-only'}>
           <FileText aria-hidden className="mt-0.5 size-3.5 shrink-0 text-ink-faint" />
           <h3 id={headingId} className="flex min-w-0 flex-wrap gap-x-2">
             <span className="font-mono wrap-anywhere">
@@ -69,7 +71,11 @@ export function ChangeView({ change, isCurrent, onEdit }: ChangeViewProps) {
         </div>
         {before !== null && <LineCounts added={added} removed={removed} />}
         {shown.lineEnding === '\r\n' && <span className="text-ink-faint">{texts.change.crlf}</span>}
-        {onEdit && <span className="text-ink-faint">{texts.change.editable}</span>}
+        {onEdit && (
+          <span className="text-ink-faint">
+            {look === 'section' ? texts.change.editable : texts.change.editableShort}
+          </span>
+        )}
         {isComparable && mayHide && (
           <Button
             look="quiet"
@@ -90,6 +96,7 @@ export function ChangeView({ change, isCurrent, onEdit }: ChangeViewProps) {
           label={texts.change.content(revealText(path))}
           isEditable={onEdit !== undefined}
           unchanged={unchanged}
+          height={look === 'section' ? '40vh' : '15rem'}
           isCurrent={isCurrent}
           onEdit={(edited) => onEdit?.({ edited, lineEnding: shown.lineEnding })}
         />

@@ -18,7 +18,6 @@ const editorTheme = EditorView.theme({
   },
   '&.cm-focused': { outline: '2px solid var(--color-accent-ink)' },
   '.cm-scroller': {
-    maxHeight: '40vh',
     overflow: 'auto',
     fontFamily: 'var(--font-mono)',
     lineHeight: 'var(--text-small--line-height)',
@@ -68,6 +67,7 @@ export interface ChangeViewOptions {
   readonly label: string;
   readonly isEditable: boolean;
   readonly unchanged: 'collapsed' | 'shown';
+  readonly height: string;
   /** Called for every change that the user makes. */
   onEdit(text: string): void;
   /** Called when the typed text should be reported at once. */
@@ -82,7 +82,7 @@ export const fromOutside = Annotation.define<true>();
  * allows no style elements, and the editor does without them only there.
  */
 export function createChangeView(options: ChangeViewOptions): EditorView {
-  const { root, before, after, label, isEditable, unchanged, onEdit, onLeave } = options;
+  const { root, before, after, label, isEditable, unchanged, height, onEdit, onLeave } = options;
   const merge =
     before === null
       ? []
@@ -126,6 +126,7 @@ export function createChangeView(options: ChangeViewOptions): EditorView {
       revealMarks,
       merge,
       editorTheme,
+      EditorView.theme({ '.cm-scroller': { maxHeight: height } }),
     ],
   });
   return new EditorView({ state, root, parent: root });

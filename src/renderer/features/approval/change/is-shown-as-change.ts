@@ -16,3 +16,8 @@ export function isFileContent(pointer: string, { changes, problems }: ChangePrev
   if (changes.length === 0 && problems.length === 0) return false;
   return pointer === '/content' || editParameter.test(pointer);
 }
+
+/** Whether the parameter is one of the replacements that the diff shows and writes. */
+export function isEditedAsDiff(pointer: string, changes: ChangePreview['changes']): boolean {
+  return changes.some(({ editable }) => editable?.kind === 'edits') && editParameter.test(pointer);
+}

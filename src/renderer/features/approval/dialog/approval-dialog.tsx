@@ -1,24 +1,24 @@
-import { ChevronDown } from 'lucide-react';
+import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useEffect, useRef, useState } from 'react';
-import type { PendingApproval } from '../../../../shared/call/pending-approval';
+import { useRef, useState } from 'react';
 import type { ConversationState } from '../../../../shared/conversation/fold-conversation';
 import { useOpenerFocus } from '../../../core/focus/focus';
-import { useAppState, useModels } from '../../../core/store/app-context';
+import { useApprovalState, useAppState, useModels } from '../../../core/store/app-context';
 import { isApprovable, isApprovableByEnter } from '../../../core/store/approval/approve-obstacle';
 import type { AwaitingCall } from '../../../core/store/pending-approvals';
 import { texts } from '../../../core/texts/texts';
-import { Button } from '../../../ui/button';
+import { IconButton } from '../../../ui/icon-button';
 import { Modal } from '../../../ui/modal';
 import { ToolIcon } from '../../tool-call/info/tool-icon';
 import { ChangePreviewSection } from '../change/change-preview-section';
 import { ParameterEditor } from '../form/parameter-editor';
+import { CallAnnouncement } from '../question/call-announcement';
 import { CallFacts } from '../question/call-facts';
 import { CommandSection } from '../question/command-section';
-import { DialogAnnouncement } from '../question/dialog-announcement';
-import { isStepping, QueueCounter } from '../queue/queue-counter';
-import { RememberOptions } from '../rules/remember-options';
-import { useRememberDisclosure } from '../rules/use-remember-disclosure';
+import { JoinedCalls } from '../question/joined-calls';
+import { headingText, questionHeading } from '../question/question-heading';
+import { QuestionTitle } from '../question/question-title';
+import { RememberSection } from '../rules/remember-section';
 import { DecisionBar } from './decision-bar';
 import { ExpiryClock } from './expiry-clock';
 import { SettledNotice } from './settled-notice';
@@ -31,17 +31,18 @@ interface ApprovalDialogProps {
   readonly call: AwaitingCall;
   readonly conversation: ConversationState;
   /** All waiting calls of this conversation. */
-  readonly waitingHere: readonly AwaitingCall[];
-  /** All waiting calls of all conversations. */
-  readonly queue: readonly PendingApproval[];
+  readonly waiting: readonly AwaitingCall[];
 }
 
-export function ApprovalDialog({ call, conversation, waitingHere, queue }: ApprovalDialogProps) {
+/** Everything about one waiting call, to edit it, to make a rule of it, or to allow it if it is risky. */
+export function ApprovalDialog({ call, conversation, waiting }: ApprovalDialogProps) {
   const { approval } = useModels();
-  const { approvalId } = call;
+  const { approvalId, request } = call;
   const connection = useAppState((state) => state.connection);
+  const part = useApprovalState(({ reviewed }) => reviewed?.part ?? 'call');
+  const pending = useAppState(({ approvals }) => approvals.find((each) => each.approvalId === approvalId));
+  const { expiresAt, joined } = pending ?? {};
   const draft = useApprovalDraft(call);
-  const { disclosure, optionsRef } = useRememberDisclosure(approvalId, draft);
   // What is on screen; a press counts only for what was there when it began.
   const subject = `${approvalId} ${draft.question}`;
   // A dialog enters the page some time after it is rendered, and nobody can react to it before.
@@ -49,18 +50,17 @@ export function ApprovalDialog({ call, conversation, waitingHere, queue }: Appro
   const isArmed = useClickGuard(isShown ? subject : null);
   const isKeyMeant = useKeyGuard(`${subject} ${isShown ? 'shown' : 'coming'}`);
   const [unseenId, setUnseenId] = useState<string | null>(null);
-  const denyRef = useRef<HTMLButtonElement>(null);
   const reasonRef = useRef<HTMLInputElement>(null);
-  const frameRef = useRef<HTMLDivElement>(null);
-  const bodyRef = useRef<HTMLDivElement>(null);
-  const openerFocus = useOpenerFocus();
+  // The button that opened it is gone while the dialog has the question, so the focus goes to the question.
+  const openerFocus = useOpenerFocus(() => {
+    if (document.activeElement === document.body) approval.seek(approvalId);
+  });
   const isUnseen = unseenId === approvalId;
-  const expiresAt = queue.find((pending) => pending.approvalId === approvalId)?.expiresAt;
-  const isOneOfSeveral = queue.some(({ conversationId }) => conversationId !== conversation.id);
+  const { check, shown } = draft;
+  const parameters = check.status === 'unreadable' ? request.parameters : check.parameters;
+  const heading = questionHeading(request, parameters, shown.change);
 
   const pressShortcut = useDialogShortcuts({
-    approvalId,
-    queue,
     isKeyMeant,
     reasonRef,
     approve() {
@@ -69,90 +69,68 @@ export function ApprovalDialog({ call, conversation, waitingHere, queue }: Appro
     },
   });
 
-  // On the button that does no harm; keys that are already on their way do not get through to it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each call begins anew
-  useEffect(() => {
-    if (!isStepping()) denyRef.current?.focus({ preventScroll: true });
-    frameRef.current?.scrollTo({ top: 0 });
-    bodyRef.current?.scrollTo({ top: 0 });
-  }, [approvalId]);
+  /** Leaves all questions in place: none of them opens the dialog again by itself. */
+  function close() {
+    approval.putAside(waiting.map((each) => each.approvalId));
+    approval.closeReview();
+  }
 
   return (
-    <Dialog.Root open onOpenChange={approval.collapse}>
+    <Dialog.Root open onOpenChange={close}>
       <Modal
         width="wide"
+        aria-label={headingText(heading)}
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           openerFocus.onOpenAutoFocus();
-          denyRef.current?.focus({ preventScroll: true });
+          // On no button: a key that was on its way must not decide.
+          if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });
           setIsShown(true);
         }}
         onCloseAutoFocus={openerFocus.onCloseAutoFocus}
         onInteractOutside={(event) => event.preventDefault()}
         onKeyDown={pressShortcut}
       >
-        {/* If there is no room for a scrolling area between two fixed ones, everything scrolls. */}
-        <div ref={frameRef} className="flex min-h-0 grow flex-col [@media(max-height:500px)]:overflow-y-auto">
-          <header className="flex items-center gap-2 border-b border-line py-2.5 pr-3 pl-5">
-            <ToolIcon toolId={call.request.toolId} />
-            <Dialog.Title className="min-w-0 grow truncate text-title font-semibold">
-              {texts.approval.title(call.request.toolName)}
-            </Dialog.Title>
-            {expiresAt !== undefined && <ExpiryClock expiresAt={expiresAt} />}
-            <QueueCounter approvalId={approvalId} queue={queue} />
-            <Button look="quiet" title={texts.approval.laterHint} onClick={approval.collapse}>
-              {texts.approval.later}
-              <ChevronDown aria-hidden className="size-4" />
-            </Button>
-          </header>
-          <DialogAnnouncement approvalId={approvalId} draft={draft} queue={queue} />
-          <div
-            ref={bodyRef}
-            className="min-h-0 grow space-y-4 overflow-y-auto px-5 py-4 [@media(max-height:500px)]:shrink-0 [@media(max-height:500px)]:overflow-visible"
-          >
-            <SettledNotice />
-            <CallFacts
-              call={call}
-              draft={draft}
-              workspacePath={conversation.workspacePath}
-              conversationTitle={isOneOfSeveral ? conversation.title : undefined}
-            />
-            <CommandSection
-              key={`command ${approvalId}`}
-              draft={draft}
-              onUnseen={(isHidden) => setUnseenId(isHidden ? approvalId : null)}
-            />
-            <ChangePreviewSection
-              key={`change ${approvalId}`}
-              draft={draft}
-              onEdit={(parameters) => approval.change(call, { type: 'set-parameters', parameters })}
-            />
-            <ParameterEditor key={`parameters ${approvalId}`} call={call} draft={draft} />
-            {disclosure.isOpen && (
-              <RememberOptions
-                key={`remember ${approvalId}`}
-                ref={optionsRef}
-                id={disclosure.panelId}
-                call={call}
-                draft={draft}
-              />
-            )}
-          </div>
-          <DecisionBar
-            key={approvalId}
-            call={call}
-            draft={draft}
-            conversationId={conversation.id}
-            waitingHere={waitingHere}
-            remembering={disclosure}
-            subject={subject}
-            isArmed={isArmed}
-            isUnseen={isUnseen}
-            isKeyMeant={isKeyMeant}
-            denyRef={denyRef}
-            reasonRef={reasonRef}
-          />
+        <header className="flex items-center gap-2 border-b border-line py-2.5 pr-3 pl-5">
+          <ToolIcon toolId={request.toolId} />
+          <Dialog.Title className="line-clamp-2 min-w-0 grow text-title font-semibold wrap-anywhere">
+            <QuestionTitle heading={heading} />
+          </Dialog.Title>
+          {expiresAt !== undefined && <ExpiryClock expiresAt={expiresAt} />}
+          <IconButton icon={X} name={texts.approval.laterHint} onClick={close} />
+        </header>
+        <div role="status" className="sr-only">
+          {/* The key makes the text of each call new, even if it reads like the one before. */}
+          <CallAnnouncement key={approvalId} draft={draft} />
         </div>
+        <div className="min-h-0 grow space-y-4 overflow-y-auto px-5 py-4" key={approvalId}>
+          <SettledNotice />
+          <CallFacts call={call} draft={draft} workspacePath={conversation.workspacePath} />
+          <CommandSection
+            draft={draft}
+            isEditedAtFirst={part === 'edit'}
+            onEdit={(edited) => approval.change(call, { type: 'set-parameters', parameters: edited })}
+            onUnseen={(isHidden) => setUnseenId(isHidden ? approvalId : null)}
+          />
+          <ChangePreviewSection
+            draft={draft}
+            onEdit={(edited) => approval.change(call, { type: 'set-parameters', parameters: edited })}
+          />
+          {joined && <JoinedCalls joined={joined} />}
+          <ParameterEditor call={call} draft={draft} />
+          <RememberSection call={call} draft={draft} isOpenAtFirst={part === 'rule'} />
+        </div>
+        <DecisionBar
+          key={`decision ${approvalId}`}
+          call={call}
+          draft={draft}
+          conversationId={conversation.id}
+          subject={subject}
+          isArmed={isArmed}
+          isUnseen={isUnseen}
+          isKeyMeant={isKeyMeant}
+          reasonRef={reasonRef}
+        />
       </Modal>
     </Dialog.Root>
   );

@@ -43,13 +43,10 @@ function barOf(situation: Situation = {}): string[] {
       call={call}
       draft={draft}
       conversationId={conversationId}
-      waitingHere={[call]}
-      remembering={{ panelId: 'options', isOpen: false, toggle: () => {} }}
       subject={approvalId}
       isArmed={isArmed}
       isUnseen={isUnseen}
       isKeyMeant={() => true}
-      denyRef={null}
       reasonRef={null}
     />,
     { connection },
@@ -62,41 +59,53 @@ const always: DraftAction = { type: 'remember', action: { type: 'choose-scope', 
 const onDenial: DraftAction = { type: 'remember', action: { type: 'choose-effect', effect: 'deny' } };
 
 test.each<[string, Situation, string[]]>([
-  ['a call that was checked can be decided', {}, ['Deny', 'Allow', 'Ctrl+Enter to allow']],
-  ['just after it appeared, it can only be denied', { isArmed: false }, ['Deny', '-Allow', 'Ctrl+Enter to allow']],
+  ['a call that was checked can be decided', {}, ['Deny', 'Deny and stop', 'Allow', 'Ctrl+Enter to allow']],
+  [
+    'just after it appeared, it can only be denied',
+    { isArmed: false },
+    ['Deny', 'Deny and stop', '-Allow', 'Ctrl+Enter to allow'],
+  ],
   [
     'from high risk on, no shortcut approves',
     { preview: { riskLevel: 'high' } },
-    ['Deny', 'Allow', texts.approval.clickOnly],
+    ['Deny', 'Deny and stop', 'Allow', texts.approval.clickOnly],
   ],
-  ['what was not seen cannot be approved', { isUnseen: true }, ['Deny', '-Allow', texts.approval.scrollFirst]],
+  [
+    'what was not seen cannot be approved',
+    { isUnseen: true },
+    ['Deny', 'Deny and stop', '-Allow', texts.approval.scrollFirst],
+  ],
   [
     'what may not run cannot be approved',
     { preview: { objection: 'A rule denies this' } },
-    ['Deny', '-Allow', 'A rule denies this'],
+    ['Deny', 'Deny and stop', '-Allow', 'A rule denies this'],
   ],
   [
     'the button that is remembered says so',
     { actions: [always] },
-    ['Deny', 'Allow and remember', 'Ctrl+Enter to allow'],
+    ['Deny', 'Deny and stop', 'Allow and remember', 'Ctrl+Enter to allow'],
   ],
-  ['and so does the other one', { actions: [always, onDenial] }, ['Deny and remember', 'Allow', 'Ctrl+Enter to allow']],
+  [
+    'and so does the other one',
+    { actions: [always, onDenial] },
+    ['Deny and remember', 'Deny and stop', 'Allow', 'Ctrl+Enter to allow'],
+  ],
   [
     'a denial that cannot be remembered as wished is not made',
     {
       actions: [always, onDenial, { type: 'remember', action: { type: 'limit-uses', maxUses: 'x' } }],
     },
-    ['-Deny and remember', 'Allow', texts.approval.badMaxUses],
+    ['-Deny and remember', '-Deny and stop', 'Allow', texts.approval.badMaxUses],
   ],
   [
     'without a connection nothing can be decided',
     { connection: 'lost' },
-    ['-Deny', '-Allow', texts.approval.notConnected],
+    ['-Deny', '-Deny and stop', '-Allow', texts.approval.notConnected],
   ],
   [
     'while a decision is on its way, there is no other',
     { actions: [{ type: 'submit', decision: 'deny' }] },
-    ['-Deny', '-Allow', 'Ctrl+Enter to allow'],
+    ['-Deny', '-Deny and stop', '-Allow', 'Ctrl+Enter to allow'],
   ],
 ])('%s', (_name, situation, expected) => {
   expect(barOf(situation)).toEqual(expected);

@@ -18,31 +18,25 @@ import { FailureMessage } from '../../../ui/failure-message';
 import { Spinner } from '../../../ui/spinner';
 import { TextField } from '../../../ui/text-field';
 import { riskTone } from '../../tool-call/info/risk-tone';
-import { type RememberDisclosure, RememberToggle } from '../rules/remember-toggle';
 import { DecisionButton } from './decision-button';
-import { DenyMenu } from './deny-menu';
 
 interface DecisionBarProps {
   readonly call: AwaitingCall;
   readonly draft: ApprovalDraft;
   readonly conversationId: string;
-  /** All waiting calls of this conversation. */
-  readonly waitingHere: readonly AwaitingCall[];
-  readonly remembering: RememberDisclosure;
   /** What the buttons decide about; changes when the question changes. */
   readonly subject: string;
   readonly isArmed: boolean;
   readonly isUnseen: boolean;
   readonly isKeyMeant: () => boolean;
-  readonly denyRef: Ref<HTMLButtonElement>;
   readonly reasonRef: Ref<HTMLInputElement>;
 }
 
 export function DecisionBar(props: DecisionBarProps) {
-  const { call, draft, conversationId, waitingHere, remembering, subject, isArmed, isUnseen, isKeyMeant } = props;
+  const { call, draft, conversationId, subject, isArmed, isUnseen, isKeyMeant } = props;
   const { app, approval } = useModels();
   const connection = useAppState((state) => state.connection);
-  const stopping = useAsyncAction(app.stop);
+  const stopping = useAsyncAction(app.stopConversation);
   const reasonId = useId();
   const hintId = useId();
   const { submission } = draft;
@@ -55,15 +49,12 @@ export function DecisionBar(props: DecisionBarProps) {
     (isUnseen ? texts.approval.scrollFirst : null) ??
     rememberObstacle(draft, 'deny');
 
-  /** Ends all waiting calls here without showing them one by one. */
-  async function endAll(end: () => Promise<boolean>) {
-    const bringBack = approval.withdraw(waitingHere.map(({ approvalId }) => approvalId));
-    if (!(await end())) bringBack();
+  async function denyAndStop() {
+    if (await approval.deny(call)) await stopping.run(conversationId);
   }
 
   return (
-    <footer className="space-y-2 border-t border-line px-5 pt-2.5 pb-3">
-      <RememberToggle draft={draft} disclosure={remembering} />
+    <footer className="shrink-0 space-y-2 border-t border-line px-5 pt-2.5 pb-3 [@media(max-height:500px)]:space-y-1 [@media(max-height:500px)]:py-2">
       {connection !== 'connected' && (
         <p role="alert" className="flex items-start gap-1.5 rounded-card bg-warn-soft px-3 py-1.5 text-warn-ink">
           <Unplug aria-hidden className="mt-0.5 size-4 shrink-0" />
@@ -82,36 +73,37 @@ export function DecisionBar(props: DecisionBarProps) {
           {obstacle ?? (byEnter ? approveShortcutText() : texts.approval.clickOnly)}
         </p>
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <TextField
           ref={props.reasonRef}
           id={reasonId}
           value={draft.reason}
           onChange={(event) => approval.change(call, { type: 'give-reason', reason: event.target.value })}
           placeholder={texts.approval.reasonPlaceholder}
-          className="grow"
+          className="grow basis-60"
         />
         <DecisionButton
-          ref={props.denyRef}
           subject={subject}
           isEnabled={isDeniable(draft, connection)}
           isArmed={isArmed}
           isKeyMeant={isKeyMeant}
           keys="enter-or-space"
           onDecide={() => void approval.deny(call)}
-          // It gets the focus without a key press, so the browser draws no focus ring.
-          className="rounded-r-none focus:z-1 focus:outline-2 focus:outline-offset-2 focus:outline-accent-ink"
         >
           {isSending && submission.decision === 'deny' && <Spinner className="size-3.5" />}
           {remembers === 'deny' ? texts.approval.denyAndRemember : texts.approval.deny}
         </DecisionButton>
-        <DenyMenu
-          waitingHere={waitingHere.length}
-          isDisabled={isSending || connection !== 'connected'}
+        <DecisionButton
+          look="quiet"
+          subject={subject}
+          isEnabled={isDeniable(draft, connection)}
+          isArmed={isArmed}
           isKeyMeant={isKeyMeant}
-          onDenyAll={() => void endAll(() => approval.denyAll(call, conversationId))}
-          onDenyAndStop={() => void endAll(async () => (await approval.deny(call)) && stopping.run())}
-        />
+          keys="enter-or-space"
+          onDecide={() => void denyAndStop()}
+        >
+          {texts.approval.denyAndStop}
+        </DecisionButton>
         <DecisionButton
           look={byEnter ? 'primary' : 'risk'}
           style={riskTone(draft.shown.riskLevel)}
@@ -139,5 +131,5 @@ function approveShortcutText(): string {
 function keysText(): string {
   const { keys } = texts.approval;
   const alt = isMac() ? '⌥' : 'Alt+';
-  return `${keys.hint}: ${[keys.reason(alt), keys.view(alt), keys.deps(alt), keys.later].join(' · ')}`;
+  return `${keys.hint}: ${[keys.reason(alt), keys.view(alt), keys.later].join(' · ')}`;
 }

@@ -1,5 +1,5 @@
-import { useEffect, useMemo } from 'react';
-import { useApprovalState, useModels } from '../../../core/store/app-context';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { useApprovalState, useAppState, useModels } from '../../../core/store/app-context';
 import { type ApprovalDraft, startDraft } from '../../../core/store/approval/approval-draft';
 import { ownPatternsCheck, ownPatternsQuestion } from '../../../core/store/approval/remember-plan';
 import type { AwaitingCall } from '../../../core/store/pending-approvals';
@@ -13,6 +13,7 @@ export function useApprovalDraft(call: AwaitingCall): ApprovalDraft {
   const untouched = useMemo(() => startDraft(call.request), [call.request]);
   const draft = useApprovalState((state) => state.drafts[call.approvalId]) ?? untouched;
   const { revision } = draft;
+  useJoinedCalls(call, draft);
   const isPending = draft.check.status === 'pending';
   const question = ownPatternsQuestion(draft);
   const unanswered = question && ownPatternsCheck(draft) === null ? JSON.stringify(question) : null;
@@ -31,4 +32,17 @@ export function useApprovalDraft(call: AwaitingCall): ApprovalDraft {
   }, [approval, call, unanswered]);
 
   return draft;
+}
+
+/** Further calls join a question while it is open; the preview then has to show them too. */
+function useJoinedCalls(call: AwaitingCall, { joined }: ApprovalDraft): void {
+  const { approval } = useModels();
+  const callIds = useAppState(({ approvals }) => {
+    const pending = approvals.find(({ approvalId }) => approvalId === call.approvalId);
+    return pending?.joined?.map(({ callId }) => callId).join(' ') ?? '';
+  });
+  useLayoutEffect(() => {
+    if (callIds !== joined.join(' '))
+      approval.change(call, { type: 'join', callIds: callIds === '' ? [] : callIds.split(' ') });
+  }, [approval, call, callIds, joined]);
 }

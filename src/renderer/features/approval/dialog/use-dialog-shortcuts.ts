@@ -1,15 +1,11 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { assertNever } from '../../../../shared/assert-never';
-import type { PendingApproval } from '../../../../shared/call/pending-approval';
 import { isMac } from '../../../core/actions/shortcut';
 import { useModels } from '../../../core/store/app-context';
 import { focusActivePanel } from '../form/focus-active-panel';
-import { useGoToApproval } from '../queue/use-go-to-approval';
 import { type DialogShortcut, dialogShortcut } from './dialog-shortcut';
 
 interface ShortcutTargets {
-  readonly approvalId: string;
-  readonly queue: readonly PendingApproval[];
   readonly isKeyMeant: () => boolean;
   readonly reasonRef: RefObject<HTMLInputElement | null>;
   /** Does nothing if a shortcut isn't allowed to approve. */
@@ -17,14 +13,9 @@ interface ShortcutTargets {
 }
 
 export function useDialogShortcuts(targets: ShortcutTargets): (event: KeyboardEvent) => void {
-  const { approvalId, queue, isKeyMeant, reasonRef, approve } = targets;
+  const { isKeyMeant, reasonRef, approve } = targets;
   const { approval } = useModels();
-  const goTo = useGoToApproval();
 
-  function goBy(step: -1 | 1) {
-    const neighbour = queue[queue.findIndex((pending) => pending.approvalId === approvalId) + step];
-    if (neighbour) goTo(neighbour);
-  }
   function perform(shortcut: DialogShortcut, dialog: Element) {
     switch (shortcut) {
       case 'approve':
@@ -34,10 +25,6 @@ export function useDialogShortcuts(targets: ShortcutTargets): (event: KeyboardEv
       case 'view':
         approval.showParametersAs(approval.store.getState().view === 'form' ? 'json' : 'form');
         return focusActivePanel(dialog);
-      case 'previous':
-        return goBy(-1);
-      case 'next':
-        return goBy(1);
       default:
         return assertNever(shortcut);
     }

@@ -1,4 +1,4 @@
-import { Check, CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { assertNever } from '../../../../shared/assert-never';
 import type { DraftCheck } from '../../../core/store/approval/approval-draft';
 import { texts } from '../../../core/texts/texts';
@@ -12,7 +12,7 @@ interface CheckReportProps {
   readonly onCheckAgain: () => void;
 }
 
-/** Shows what is wrong with the text in the editor, or that nothing is. */
+/** Shows what is wrong with the text in the editor; nothing if it is valid. */
 export function CheckReport({ check, onGoTo, onCheckAgain }: CheckReportProps) {
   switch (check.status) {
     case 'pending':
@@ -55,12 +55,7 @@ export function CheckReport({ check, onGoTo, onCheckAgain }: CheckReportProps) {
       );
     case 'checked':
       if (!check.preview.validation.isValid) return <ValidationErrors errors={check.preview.validation.errors} />;
-      return (
-        <p className="flex items-center gap-1.5 text-small text-good-ink">
-          <Check aria-hidden className="size-3.5" />
-          {texts.approval.checked}
-        </p>
-      );
+      return null;
     default:
       return assertNever(check);
   }

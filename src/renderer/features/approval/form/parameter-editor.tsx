@@ -2,16 +2,15 @@ import { CircleAlert, RotateCcw } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { useMemo, useRef } from 'react';
 import { useApprovalState, useAppState, useModels } from '../../../core/store/app-context';
-import { type ApprovalDraft, isModified, modifiedParameters } from '../../../core/store/approval/approval-draft';
+import { type ApprovalDraft, isModified } from '../../../core/store/approval/approval-draft';
 import type { ParameterView } from '../../../core/store/approval/approval-model';
 import type { AwaitingCall } from '../../../core/store/pending-approvals';
 import { texts } from '../../../core/texts/texts';
 import { Button } from '../../../ui/button';
 import { SegmentedTabs } from '../../../ui/segmented-control';
-import { CallDetail } from '../../tool-call/info/call-detail';
-import { ParameterChangesList } from '../../tool-call/info/parameter-changes-list';
-import { isShownAsChange } from '../change/is-shown-as-change';
+import { isEditedAsDiff, isShownAsChange } from '../change/is-shown-as-change';
 import { useLastChanges } from '../change/use-last-changes';
+import { isEditedInPlace, useCommandTexts } from '../question/command-section';
 import { buildForm } from './build-form';
 import { CheckReport } from './check-report';
 import { focusActivePanel } from './focus-active-panel';
@@ -32,16 +31,20 @@ export function ParameterEditor({ call, draft }: { call: AwaitingCall; draft: Ap
   const { check, asked, text } = draft;
   const parameters = check.status === 'unreadable' ? null : check.parameters;
   const { changes } = useLastChanges(draft);
+  const commands = useCommandTexts(draft);
   const isFirstLook = check.status === 'pending' && draft.revision === 0;
   const fields = useMemo(() => {
     const editedIn = (pointer: string) => (isShownAsChange(pointer, changes) ? 'change' : 'field');
-    return buildForm(schema, parameters ?? {}, {
+    const form = buildForm(schema, parameters ?? {}, {
       editedIn: isFirstLook ? () => 'unknown' : editedIn,
       asked: asked.parameters,
     });
-  }, [schema, parameters, changes, isFirstLook, asked.parameters]);
+    // What the diff or the command shows is edited there.
+    return form?.filter(
+      ({ pointer }) => !isEditedAsDiff(pointer, changes) && !(pointer === '/command' && commands.some(isEditedInPlace)),
+    );
+  }, [schema, parameters, changes, commands, isFirstLook, asked.parameters]);
   const view = fields ? chosenView : 'json';
-  const modified = modifiedParameters(draft);
   const hasHeldText = Object.keys(draft.heldTexts).length > 0;
 
   function reset() {
@@ -70,11 +73,6 @@ export function ParameterEditor({ call, draft }: { call: AwaitingCall; draft: Ap
         <Tabs.Content value="json" tabIndex={-1} className="outline-none">
           <JsonEditor call={call} draft={draft} />
         </Tabs.Content>
-        {modified && (
-          <CallDetail label={texts.call.whatYouChanged}>
-            <ParameterChangesList asked={asked.parameters} used={modified} />
-          </CallDetail>
-        )}
       </div>
     </Tabs.Root>
   );

@@ -1,7 +1,10 @@
 import type { JsonObject } from '../../../../shared/json/json';
+import { JsonPointer } from '../../../../shared/json/json-pointer';
 import { useModels } from '../../../core/store/app-context';
 import type { ApprovalDraft } from '../../../core/store/approval/approval-draft';
 import type { AwaitingCall } from '../../../core/store/pending-approvals';
+import { texts } from '../../../core/texts/texts';
+import { Disclosure } from '../../../ui/disclosure';
 import { ValidationErrors } from '../../tool-call/info/validation-errors';
 import { replaceAt } from '../change/replace-at';
 import { errorsByField } from './errors-by-field';
@@ -19,8 +22,10 @@ interface ParameterFormProps {
 /** Shows the parameters field by field instead of as JSON. */
 export function ParameterForm({ call, draft, fields, parameters }: ParameterFormProps) {
   const { approval } = useModels();
-  const { shown, heldTexts } = draft;
+  const { asked, shown, heldTexts } = draft;
   const errors = errorsByField(fields, shown.validation.errors);
+  const given = fields.filter((field) => !isLeftOut(field, asked.parameters));
+  const leftOut = fields.filter((field) => isLeftOut(field, asked.parameters));
   const form: FormHandle = {
     errors,
     heldTexts,
@@ -35,11 +40,26 @@ export function ParameterForm({ call, draft, fields, parameters }: ParameterForm
   return (
     <div className="space-y-3">
       {errors.others.length > 0 && <ValidationErrors errors={errors.others} />}
-      {fields.map((field) => (
+      {given.map((field) => (
         <ParameterField key={field.pointer} field={field} form={form} />
       ))}
+      {leftOut.length > 0 && (
+        <Disclosure label={texts.approval.moreOptions}>
+          <div className="space-y-3">
+            {leftOut.map((field) => (
+              <ParameterField key={field.pointer} field={field} form={form} />
+            ))}
+          </div>
+        </Disclosure>
+      )}
     </div>
   );
+}
+
+/** A parameter that neither the model nor the tool asks for. One that the user fills in stays where it is. */
+function isLeftOut({ presence, pointer, isKnown }: FormField, asked: JsonObject): boolean {
+  const [name = ''] = JsonPointer.segments(pointer);
+  return presence === 'optional' && isKnown && !Object.hasOwn(asked, name);
 }
 
 function parentOf(pointer: string): string {

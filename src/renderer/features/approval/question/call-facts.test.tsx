@@ -24,10 +24,10 @@ const waiting = {
   why: 'Above your level',
 };
 
-function textsOf(request: ToolCallRequest, draft: ApprovalDraft, title?: string): string[] {
+function textsOf(request: ToolCallRequest, draft: ApprovalDraft): string[] {
   const markup = renderBare(
     <Dialog.Root open>
-      <CallFacts call={{ ...waiting, request }} draft={draft} workspacePath="/project" conversationTitle={title} />
+      <CallFacts call={{ ...waiting, request }} draft={draft} workspacePath="/project" />
     </Dialog.Root>,
   );
   return markup
@@ -44,19 +44,17 @@ test('what is to be known before a decision, with each warning once', () => {
     validationResult: { isValid: true, errors: [], warnings: [warning] },
   };
   expect(textsOf(request, startDraft(request))).toEqual([
-    'Create hello.txt',
     'in /project',
     'Low risk',
-    'Easy to undo',
+    'Can be undone, or has no lasting effect',
     'Creates a new file',
-    'Why this needs approval:',
-    ' Above your level',
+    'Above your level',
     'Long content',
     'New file',
   ]);
 });
 
-test('a risk that an edit raised, an objection and the conversation are said in words', () => {
+test('a risk that an edit raised, and an objection are said in words', () => {
   const preview = {
     ...samplePreview,
     riskLevel: 'critical' as const,
@@ -68,16 +66,13 @@ test('a risk that an edit raised, an objection and the conversation are said in 
     { type: 'previewed', revision: 1, preview },
   ];
   const draft = actions.reduce(reduceDraft, startDraft(sampleRequest));
-  expect(textsOf(sampleRequest, draft, 'Hello')).toEqual([
-    'Create hello.txt',
+  expect(textsOf(sampleRequest, draft)).toEqual([
     'in /project',
-    'From “Hello”',
-    'Critical',
-    'Touches credentials, the system, or files outside the workspace',
     'Edited by you',
+    'Critical',
+    'Could compromise credentials, accounts, the system, or files outside the workspace',
+    'Critical calls always need approval',
     'Your edit raised the risk from Low to Critical.',
-    'Why this needs approval:',
-    ' Critical calls always need approval',
     'A rule denies this',
   ]);
 });
@@ -86,14 +81,12 @@ test('an edit is marked as the user’s, and a call without reasons gives none',
   const request = { ...sampleRequest, riskReasons: [] };
   const draft = reduceDraft(startDraft(request), { type: 'edit', text: '{"path":"other.txt"}' });
   expect(textsOf(request, draft)).toEqual([
-    'Create hello.txt',
     'in /project',
-    'Low risk',
-    'Easy to undo',
-    'before your latest edit',
     'Edited by you',
-    'Why this needs approval:',
-    ' Above your level',
+    'Low risk',
+    'Can be undone, or has no lasting effect',
+    'before your latest edit',
+    'Above your level',
   ]);
 });
 

@@ -55,7 +55,7 @@ test('what the user made of the command is shown, and nothing while it cannot be
 
 test('the text can be reached with the keyboard under its name', () => {
   expect(markupOf('ls')).toMatch(
-    /<h3 id="([^"]+)">.*Command.*<\/h3>.*<div role="region" aria-labelledby="\1" tabindex="0">/i,
+    /<h3 id="([^"]+)">.*Command.*<\/h3>.*<div role="group" aria-labelledby="\1" tabindex="0">/i,
   );
 });
 

@@ -1,19 +1,24 @@
-import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import clsx from 'clsx';
+import { type RefObject, useId, useMemo, useRef, useState } from 'react';
+import { useShellHighlights } from '../../../core/code/use-shell-highlights';
+
 import { RevealedText } from '../../../core/components/revealed-text';
-import type { TextHighlight } from '../../../core/components/revealed-text-pieces';
 import { texts } from '../../../core/texts/texts';
 import { Button } from '../../../ui/button';
+import { fieldLook } from '../../../ui/text-field';
 import { excerptOf } from './command-excerpt';
 import type { CommandText } from './command-texts';
 import { LastLineSentinel, type LastLineVisibility } from './last-line-sentinel';
 
-/** Highlighting helps only with texts that people can read; a longer one would just take longer to draw. */
-const maxHighlighted = 20_000;
-
-type Highlighter = (command: string) => readonly TextHighlight[];
+/** `section` has its own heading; `inline` is small and leaves that to the question around it. */
+export type CommandLook = 'section' | 'inline';
 
 interface CommandViewProps {
   readonly command: CommandText;
+  readonly look: CommandLook;
+  readonly isEditedAtFirst: boolean;
+  /** Absent if the text can't be edited here. */
+  readonly onEdit?: ((text: string) => void) | undefined;
   readonly onUnseen: (isUnseen: boolean) => void;
 }
 
@@ -21,14 +26,16 @@ interface CommandViewProps {
 const worthCounting = 500;
 
 /** Shows a text of a call in full and with nothing invisible; only file content may be shown in part at first. */
-export function CommandView({ command, onUnseen }: CommandViewProps) {
-  const { label, text, lineBreaks, isFileContent } = command;
+export function CommandView({ command, look, isEditedAtFirst, onEdit, onUnseen }: CommandViewProps) {
+  const { label, text, lineBreaks, isFileContent, isCommand } = command;
   const labelId = useId();
   const areaRef = useRef<HTMLDivElement>(null);
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
   const endRef = useRef<HTMLDivElement>(null);
-  const highlights = useCommandHighlights(command);
+  const highlights = useShellHighlights(command.isCommand ? text : null);
   const [sight, setSight] = useState<LastLineVisibility>('unknown');
   const [isWhole, setIsWhole] = useState(false);
+  const [isEditing, setIsEditing] = useState(isEditedAtFirst);
   const excerpt = useMemo(() => (isFileContent && !isWhole ? excerptOf(text) : null), [isFileContent, isWhole, text]);
   const isUnseen = !isFileContent && sight === 'unseen';
   const lengthText = excerpt === null ? shownLength(text, { isUnseen }) : texts.command.partShown(text.length);
@@ -40,8 +47,19 @@ export function CommandView({ command, onUnseen }: CommandViewProps) {
 
   return (
     <div className="space-y-1">
-      <div className="flex min-h-6 flex-wrap items-center gap-x-2">
-        <h3 id={labelId} className="mr-auto font-semibold">
+      <div
+        className={clsx(
+          'flex flex-wrap items-center justify-end gap-x-2',
+          look === 'section' ? 'min-h-6' : lengthText === null && isCommand && 'sr-only',
+        )}
+      >
+        <h3
+          id={labelId}
+          className={clsx(
+            'mr-auto',
+            look === 'section' ? 'font-semibold' : isCommand ? 'sr-only' : 'text-small text-ink-faint',
+          )}
+        >
           <RevealedText text={label} />
         </h3>
         {lengthText !== null && (
@@ -50,8 +68,18 @@ export function CommandView({ command, onUnseen }: CommandViewProps) {
           </p>
         )}
         {isUnseen && (
-          <Button size="small" onClick={() => goToEnd(areaRef, endRef)}>
+          <Button size="small" onClick={() => goToEnd(isEditing ? fieldRef : areaRef, endRef)}>
             {texts.command.goToEnd}
+          </Button>
+        )}
+        {onEdit && (
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={isEditing ? texts.command.doneEditing : texts.command.edit}
+            onClick={() => setIsEditing(!isEditing)}
+          >
+            {isEditing ? texts.command.done : texts.ask.edit}
           </Button>
         )}
         {excerpt !== null && (
@@ -66,26 +94,64 @@ export function CommandView({ command, onUnseen }: CommandViewProps) {
           </Button>
         )}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a section with a name is a region as well, but takes no focus */}
-      <div
+      {isEditing && onEdit ? (
+        <CommandField text={text} label={label} areaRef={fieldRef} endRef={endRef} onEdit={onEdit} onSight={tell} />
+      ) : (
+        /* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll reliably */
+        <div
+          ref={areaRef}
+          role="group"
+          aria-labelledby={labelId}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
+          tabIndex={0}
+          className={clsx(
+            'overflow-y-auto rounded-control border border-line bg-sunken px-3 font-mono text-small wrap-anywhere whitespace-pre-wrap',
+            look === 'section' ? 'max-h-[40vh] py-2' : 'max-h-60 py-1.5',
+          )}
+        >
+          {excerpt === null ? (
+            <RevealedText text={text} lineBreaks={lineBreaks} highlights={highlights} />
+          ) : (
+            <>
+              <RevealedText text={excerpt.head} lineBreaks={lineBreaks} />
+              <p className="my-1 font-sans text-ink-faint">{texts.command.leftOut(excerpt.leftOut)}</p>
+              <RevealedText text={excerpt.tail} lineBreaks={lineBreaks} />
+            </>
+          )}
+          {!isFileContent && <LastLineSentinel text={text} endRef={endRef} onSight={tell} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface CommandFieldProps {
+  readonly text: string;
+  readonly label: string;
+  readonly areaRef: RefObject<HTMLTextAreaElement | null>;
+  readonly endRef: RefObject<HTMLDivElement | null>;
+  readonly onEdit: (text: string) => void;
+  readonly onSight: (sight: LastLineVisibility) => void;
+}
+
+/** As high as its text: what is edited has to be seen in full too. */
+function CommandField({ text, label, areaRef, endRef, onEdit, onSight }: CommandFieldProps) {
+  return (
+    <div>
+      <textarea
         ref={areaRef}
-        role="region"
-        aria-labelledby={labelId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
-        tabIndex={0}
-        className="max-h-[40vh] overflow-y-auto rounded-control border border-line bg-sunken px-3 py-2 font-mono text-small wrap-anywhere whitespace-pre-wrap"
-      >
-        {excerpt === null ? (
-          <RevealedText text={text} lineBreaks={lineBreaks} highlights={highlights} />
-        ) : (
-          <>
-            <RevealedText text={excerpt.head} lineBreaks={lineBreaks} />
-            <p className="my-1 font-sans text-ink-faint">{texts.command.leftOut(excerpt.leftOut)}</p>
-            <RevealedText text={excerpt.tail} lineBreaks={lineBreaks} />
-          </>
+        aria-label={label}
+        value={text}
+        spellCheck={false}
+        autoComplete="off"
+        rows={1}
+        onChange={(event) => onEdit(event.target.value)}
+        className={clsx(
+          fieldLook,
+          'block field-sizing-content w-full resize-none px-3 py-2 font-mono text-small wrap-anywhere',
         )}
-        {!isFileContent && <LastLineSentinel text={text} endRef={endRef} onSight={tell} />}
-      </div>
+      />
+      <LastLineSentinel text={text} endRef={endRef} onSight={onSight} />
     </div>
   );
 }
@@ -101,22 +167,4 @@ function shownLength({ length }: string, { isUnseen }: { isUnseen: boolean }): s
     return isUnseen ? texts.command.scrollToEnd(length) : texts.command.allShown(length);
   }
   return isUnseen ? texts.command.mustSeeEnd : null;
-}
-
-/** Returns the highlights of a command once the highlighter is loaded; until then, or without it, none. */
-function useCommandHighlights({ text, isCommand }: CommandText): readonly TextHighlight[] {
-  const [highlighter, setHighlighter] = useState<{ readonly highlight: Highlighter } | null>(null);
-
-  useEffect(() => {
-    if (!isCommand) return;
-    import('./highlight-shell').then(
-      (module) => setHighlighter({ highlight: module.highlightShell }),
-      () => {},
-    );
-  }, [isCommand]);
-
-  return useMemo(
-    () => (isCommand && text.length <= maxHighlighted ? (highlighter?.highlight(text) ?? []) : []),
-    [highlighter, isCommand, text],
-  );
 }

@@ -25,7 +25,7 @@ function decidedBy(by: DecidedBy): ToolCallView {
 function draftAfter(...actions: DraftAction[]): ApprovalDraft {
   return actions.reduce(reduceDraft, startDraft(sampleRequest));
 }
-const nothingDone = { drafts: {}, withdrawn: [] };
+const nothingDone = { drafts: {} };
 const byRule: DecidedBy = {
   kind: 'rule',
   ruleId: 'rule',
@@ -52,8 +52,7 @@ test('a call that was stopped with its turn says so', () => {
 test('what the user did themselves is no news', () => {
   const sent = draftAfter({ type: 'submit', decision: 'deny' });
   const gone = decidedBy({ kind: 'user' });
-  expect(settledElsewhereText(approvalId, gone, { drafts: { [approvalId]: sent }, withdrawn: [] })).toBeNull();
-  expect(settledElsewhereText(approvalId, gone, { drafts: {}, withdrawn: [approvalId] })).toBeNull();
+  expect(settledElsewhereText(approvalId, gone, { drafts: { [approvalId]: sent } })).toBeNull();
 });
 
 test('nor is what a rule did that the user has just made', () => {
@@ -62,11 +61,7 @@ test('nor is what a rule did that the user has just made', () => {
     { type: 'remember', action: { type: 'choose-scope', scope: 'always' } },
     { type: 'submit', decision: 'approve' },
   );
-  expect(
-    settledElsewhereText(approvalId, decidedBy(byRule), { drafts: { other: remembered }, withdrawn: [] }),
-  ).toBeNull();
+  expect(settledElsewhereText(approvalId, decidedBy(byRule), { drafts: { other: remembered } })).toBeNull();
   const once = draftAfter({ type: 'submit', decision: 'approve' });
-  expect(
-    settledElsewhereText(approvalId, decidedBy(byRule), { drafts: { other: once }, withdrawn: [] }),
-  ).not.toBeNull();
+  expect(settledElsewhereText(approvalId, decidedBy(byRule), { drafts: { other: once } })).not.toBeNull();
 });

@@ -11,9 +11,9 @@ import { texts } from '../../../core/texts/texts';
 export function settledElsewhereText(
   approvalId: string,
   { approval, lifecycle }: ToolCallView,
-  { drafts, withdrawn }: Pick<ApprovalState, 'drafts' | 'withdrawn'>,
+  { drafts }: Pick<ApprovalState, 'drafts'>,
 ): string | null {
-  if (withdrawn.includes(approvalId) || drafts[approvalId]?.submission.status === 'sending') return null;
+  if (drafts[approvalId]?.submission.status === 'sending') return null;
   const summary = revealText(lifecycle.request.executionSummary);
   if (approval) return decidedText(summary, approval.by, Object.values(drafts));
   return lifecycle.status === 'cancelled' ? texts.approval.cancelledMeanwhile(summary) : null;
@@ -26,6 +26,7 @@ function decidedText(summary: string, by: DecidedBy, drafts: readonly ApprovalDr
     case 'nobody':
       return texts.approval.deniedByItself(summary);
     case 'user':
+    case 'mode':
     case 'level':
     case 'decisions-file':
       return texts.approval.decidedElsewhere(summary);

@@ -1,14 +1,25 @@
+import { Hand } from 'lucide-react';
+import { useIsSidebarShown } from '../../../core/layout/layout-context';
 import { useAppState } from '../../../core/store/app-context';
 import { texts } from '../../../core/texts/texts';
+import { Button } from '../../../ui/button';
 import { useGoToApproval } from './use-go-to-approval';
-import { WaitingBar } from './waiting-bar';
 
-/** Calls of conversations that aren't open don't come up automatically; this leads to them. */
+/** Leads to the calls of other conversations while the sidebar, which counts them, is hidden. */
 export function WaitingElsewhere({ openId }: { openId: string | null }) {
   const approvals = useAppState((state) => state.approvals);
+  const isSidebarShown = useIsSidebarShown();
   const goTo = useGoToApproval();
   const elsewhere = approvals.filter(({ conversationId }) => conversationId !== openId);
   const [oldest] = elsewhere;
-  if (!oldest) return null;
-  return <WaitingBar message={texts.approval.waitingElsewhere(elsewhere.length)} onReview={() => goTo(oldest)} />;
+  if (!oldest || isSidebarShown) return null;
+  return (
+    <div className="flex items-center gap-2 rounded-card bg-warn-soft py-1 pr-1 pl-3 text-warn-ink">
+      <Hand aria-hidden className="size-4 shrink-0" />
+      <p className="grow font-medium">{texts.approval.waitingElsewhere(elsewhere.length)}</p>
+      <Button className="h-7 px-2.5" onClick={() => goTo(oldest)}>
+        {texts.ask.review}
+      </Button>
+    </div>
+  );
 }

@@ -51,7 +51,7 @@ export function PatternSuggestions({ call, draft, suggestions }: SuggestionListP
       case 'wider':
         return patternsMeaning(patterns, exact);
       case 'tool':
-        return texts.approval.remember.everyCall(call.request.toolName);
+        return texts.permissions.everyCall(call.request.toolId, call.request.toolName);
       default:
         return assertNever(reach);
     }

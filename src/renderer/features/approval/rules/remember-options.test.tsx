@@ -53,7 +53,7 @@ test.each([
 test('shows what each rule would cover and would have done, from exact to wide', () => {
   expect(linesOf(samplePreview.remember, always)).toEqual([
     '( ) Just this once',
-    '( ) This session',
+    '( ) This conversation',
     '( ) In this folder',
     '(x) Always',
     '(x) If I allow',
@@ -65,7 +65,7 @@ test('shows what each rule would cover and would have done, from exact to wide',
     'matches 14 earlier calls (you denied 2)',
     'For example',
     'Write notes.txt',
-    '( ) All Write file calls',
+    '( ) All file writes',
     'matches 20 earlier calls',
     '( ) Custom pattern',
     'Limits',
@@ -84,7 +84,7 @@ test('says why nothing can be remembered, and offers nothing', () => {
   expect(linesOf({ allow: none, deny: none }, always)).toEqual([
     'This decision can’t be remembered. It runs another program.',
     '(x) Just this once',
-    '( ) This session',
+    '( ) This conversation',
     '( ) In this folder',
     '( ) Always',
   ]);

@@ -4,7 +4,7 @@ import { texts } from '../../../core/texts/texts';
 import { DisclosureButton, DisclosureChevron } from '../../../ui/disclosure';
 
 /** Where the options are, and whether they are visible. */
-export interface RememberDisclosure {
+interface RememberDisclosure {
   readonly panelId: string;
   readonly isOpen: boolean;
   readonly toggle: () => void;
@@ -27,7 +27,7 @@ export function RememberToggle({ draft, disclosure }: RememberToggleProps) {
       onClick={toggle}
       className="-ml-1 flex max-w-full items-center gap-1 rounded-small px-1 text-small text-ink-soft hover:text-ink"
     >
-      <DisclosureChevron isOpen={isOpen} opens="up" />
+      <DisclosureChevron isOpen={isOpen} />
       <span className="font-medium">{remember.legend}:</span>
       {offer.kind === 'none' ? remember.scopes.once : remember.scopes[draft.remember.scope]}
     </DisclosureButton>

@@ -7,7 +7,7 @@ import {
   foldConversationEvents,
 } from '../../../../shared/conversation/fold-conversation';
 import { sampleRequest } from '../../../../shared/testing/sample-request';
-import { callToUnfold, createConversationFinder } from './create-conversation-finder';
+import { createConversationFinder, hiddenMatch } from './create-conversation-finder';
 
 const conversation = foldConversationEvents(emptyConversation, [
   { type: 'user-message', messageId: 'q', text: 'Where is the ZEBRA?', at: 1 },
@@ -29,7 +29,7 @@ it.each([
   ['zebra', [0, 2]],
   ['striped', [1]],
   ['i LOOK', [1]],
-  [sampleRequest.executionSummary, [1]],
+  ['write hello.txt', [1]],
   ['savannah', [1]],
   ['lion', []],
   ['', []],
@@ -38,13 +38,13 @@ it.each([
 });
 
 it.each([
-  ['savannah', sampleRequest.id],
+  ['savannah', { callId: sampleRequest.id, opens: 'card' }],
+  ['write hello', { callId: sampleRequest.id, opens: 'group' }],
   ['i look', null],
-  [sampleRequest.executionSummary, null],
   ['lion', null],
-])('unfolds a call for %j only where it alone says so', (query, callId) => {
+])('opens a call for %j only where it alone says so, and its card only if its line does not', (query, expected) => {
   const { items, calls } = conversation;
-  expect(callToUnfold(query, items[1] as ConversationItem, calls)).toBe(callId);
+  expect(hiddenMatch(query, items[1] as ConversationItem, calls)).toEqual(expected);
 });
 
 it('looks again at what has changed', () => {

@@ -7,6 +7,8 @@ import type {
   ToolCallView,
 } from '../../../../shared/conversation/fold-conversation';
 import { effectiveCall } from '../../../core/store/effective-call';
+import { callProblem } from '../../tool-call/line/call-problem';
+import { headlineOf } from '../../tool-call/line/headline-of';
 
 export type ConversationFinder = (conversation: Pick<ConversationState, 'items' | 'calls'>) => number[];
 
@@ -40,13 +42,25 @@ export function createConversationFinder(query: string): ConversationFinder {
   };
 }
 
-/** Returns the first call whose result matches if nothing visible of the item does. */
-export function callToUnfold(query: string, item: ConversationItem, calls: ConversationState['calls']): string | null {
+/** What has to be opened for a match to be visible. */
+export interface HiddenMatch {
+  readonly callId: string;
+  /** `group` if the line of the call shows it, as soon as its group is open. */
+  readonly opens: 'group' | 'card';
+}
+
+/** Returns the first call of an item that matches; null if the text around its calls does. */
+export function hiddenMatch(
+  query: string,
+  item: ConversationItem,
+  calls: ConversationState['calls'],
+): HiddenMatch | null {
   const says = (text: string) => text.toLowerCase().includes(query.toLowerCase());
-  const callIds = callsOf(item);
-  const views = callIds.flatMap((callId) => calls[callId] ?? []);
-  if (textsOfItem(item).some(says) || views.flatMap(headOfCall).some(says)) return null;
-  return callIds.find((callId) => calls[callId] && outcomeOfCall(calls[callId]).some(says)) ?? null;
+  if (textsOfItem(item).some(says)) return null;
+  const views = callsOf(item).flatMap((callId) => calls[callId] ?? []);
+  const shown = views.find((call) => headOfCall(call).some(says));
+  const found = shown ?? views.find((call) => outcomeOfCall(call).some(says));
+  return found ? { callId: found.lifecycle.request.id, opens: shown ? 'group' : 'card' } : null;
 }
 
 function textsOfItem(item: ConversationItem): readonly string[] {
@@ -76,10 +90,18 @@ function textsOfCall(call: ToolCallView): readonly string[] {
   return [...headOfCall(call), ...outcomeOfCall(call)];
 }
 
+/** What the line of a call shows. */
 function headOfCall(call: ToolCallView): string[] {
-  return [call.lifecycle.request.toolName, effectiveCall(call).summary];
+  const { verb = '', code = '', command = '', words = '' } = headlineOf(call, () => undefined);
+  const { word = '', reason = '' } = callProblem(call) ?? {};
+  return [`${verb} ${code}`, command.trim().split('\n', 1)[0] ?? '', words, `${word} ${reason}`];
 }
 
-function outcomeOfCall({ result }: ToolCallView): string[] {
-  return result ? [result.message, result.error ?? '', ToolResult.serializedData(result)] : [];
+function outcomeOfCall(call: ToolCallView): string[] {
+  const { result } = call;
+  const { command } = effectiveCall(call).parameters;
+  return [
+    ...(typeof command === 'string' ? [command] : []),
+    ...(result ? [result.message, result.error ?? '', ToolResult.serializedData(result)] : []),
+  ];
 }

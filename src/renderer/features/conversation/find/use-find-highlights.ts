@@ -13,7 +13,7 @@ interface MarkedWords {
   readonly index: number | null;
 }
 
-/** Highlights the matches in an item without changing the item; matches split by a style change aren't highlighted. */
+/** Highlights the matches in an item without changing the item. */
 export function useFindHighlights({ listRef, query, index }: MarkedWords): void {
   useEffect(() => {
     const list = listRef.current;
@@ -35,14 +35,42 @@ export function useFindHighlights({ listRef, query, index }: MarkedWords): void 
 
 function rangesIn(item: Element, query: string): Range[] {
   const ranges: Range[] = [];
-  const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node && ranges.length < mostMarks; node = walker.nextNode()) {
-    for (const at of findOccurrences(query, node.nodeValue ?? '')) {
+  for (const nodes of adjacentTexts(item)) {
+    if (ranges.length >= mostMarks) break;
+    const text = nodes.map(({ data }) => data).join('');
+    for (const at of findOccurrences(query, text)) {
       const range = document.createRange();
-      range.setStart(node, at);
-      range.setEnd(node, at + query.length);
+      range.setStart(...boundaryAt(nodes, at));
+      range.setEnd(...boundaryAt(nodes, at + query.length - 1, 1));
       ranges.push(range);
     }
   }
   return ranges.slice(0, mostMarks);
+}
+
+/** The elements that text doesn't flow across; within one, it may be split by its style. */
+const blocks = 'article, blockquote, button, dd, div, dt, h1, h2, h3, h4, h5, h6, li, p, pre, section, td, th';
+
+/** Returns the text nodes that read as one text, together. */
+function adjacentTexts(item: Element): Text[][] {
+  const texts: Text[][] = [];
+  let last: Element | null = null;
+  const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node instanceof Text; node = walker.nextNode()) {
+    const block = node.parentElement?.closest(blocks) ?? null;
+    if (block === last) texts.at(-1)?.push(node);
+    else texts.push([node]);
+    last = block;
+  }
+  return texts;
+}
+
+/** Returns the node with the character at a position of their joined text, and the place before it or `behind` it. */
+function boundaryAt(nodes: readonly Text[], position: number, behind = 0): [Text, number] {
+  let start = 0;
+  for (const node of nodes) {
+    if (position < start + node.length) return [node, position - start + behind];
+    start += node.length;
+  }
+  throw new RangeError(`There is no character at ${position}`);
 }

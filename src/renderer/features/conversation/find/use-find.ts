@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ConversationState } from '../../../../shared/conversation/fold-conversation';
 import { isDialogOpen } from '../../../ui/behavior/is-dialog-open';
-import { setCardOpen } from '../../tool-call/card-store';
-import { callToUnfold, createConversationFinder } from './create-conversation-finder';
+import { setCardOpen, setGroupOpen } from '../../tool-call/card-store';
+import { createConversationFinder, hiddenMatch } from './create-conversation-finder';
 import { stepHit } from './step-hit';
 
 export interface Find {
@@ -57,8 +57,9 @@ export function useFind({ conversation, firstInSight, show }: FindOptions): Find
     setCurrent(index);
     const item = index === null ? undefined : items[index];
     if (index === null || !item) return;
-    const callId = callToUnfold(sought, item, calls);
-    if (callId !== null) setCardOpen(callId, { isOpen: true });
+    const hidden = hiddenMatch(sought, item, calls);
+    if (hidden?.opens === 'card') setCardOpen(hidden.callId, { isOpen: true });
+    if (hidden?.opens === 'group') setGroupOpen([hidden.callId], { isOpen: true });
     show(index);
   }
 

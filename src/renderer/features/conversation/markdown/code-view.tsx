@@ -1,25 +1,13 @@
 import clsx from 'clsx';
-import { memo, useEffect, useState } from 'react';
+import { memo } from 'react';
+import { HighlightedText } from '../../../core/code/highlighted-text';
+import { useHighlights } from '../../../core/code/use-highlights';
 import type { TextHighlight } from '../../../core/components/revealed-text-pieces';
 import { texts } from '../../../core/texts/texts';
 import { Button } from '../../../ui/button';
 import { usePreservedState } from '../../../ui/preserved-state';
 import { codePieces } from './code-pieces';
 import { CopyButton } from './copy-button';
-import { highlightsWithin } from './highlights-within';
-
-/** Longer code stays plain: highlighting helps little there and takes seconds. */
-const highlightLimit = 100_000;
-
-const known = new WeakMap<object, readonly TextHighlight[]>();
-
-interface HighlightOptions {
-  /** What the code belongs to; highlights are cached as long as it exists. */
-  readonly subject: object;
-  readonly language: string;
-  readonly code: string;
-  readonly isWanted: boolean;
-}
 
 /** About a window's height; without tolerance, so that nothing shrinks while code streams in. */
 const shownLines = 40;
@@ -81,42 +69,10 @@ interface CodePieceViewProps {
 const CodePieceView = memo(function CodePieceView({ from, text, highlights, isAlone }: CodePieceViewProps) {
   return (
     <span className={clsx('block w-max min-w-full', !isAlone && 'off-screen-idle')}>
-      {highlights === undefined
-        ? text
-        : highlightsWithin(text, from, highlights).map(({ at, text: part, className }) =>
-            className === undefined ? (
-              part
-            ) : (
-              <span key={at} className={className}>
-                {part}
-              </span>
-            ),
-          )}
+      <HighlightedText text={text} from={from} highlights={highlights} />
     </span>
   );
 });
-
-/** Returns the highlights of code once they were computed in idle time. */
-function useHighlights({ subject, language, code, isWanted }: HighlightOptions) {
-  const [, setFound] = useState<object>();
-
-  useEffect(() => {
-    if (!isWanted || language === '' || code.length > highlightLimit || known.has(subject)) return;
-    const leaving = new AbortController();
-    void import('./highlight-code')
-      .then(({ highlightCode }) => highlightCode(code, language, leaving.signal))
-      .then((highlights) => {
-        if (highlights === null) return;
-        known.set(subject, highlights);
-        setFound(subject);
-      })
-      // Code is still readable without highlights.
-      .catch(() => {});
-    return () => leaving.abort();
-  }, [subject, language, code, isWanted]);
-
-  return isWanted ? known.get(subject) : undefined;
-}
 
 /** Returns the first lines of a text and its total number of lines. */
 export function headOf(text: string, lines: number): { head: string; lineCount: number } {

@@ -1,5 +1,5 @@
 import { FileWarning, Info, RotateCw, Scissors } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { assertNever } from '../../../../shared/assert-never';
 import type { AnswerRetry, AssistantItem } from '../../../../shared/conversation/fold-conversation';
 import { CodeBlock } from '../../../core/components/code-block';
@@ -8,9 +8,12 @@ import { texts } from '../../../core/texts/texts';
 import { useNow } from '../../../ui/behavior/use-now';
 import { Disclosure } from '../../../ui/disclosure';
 import { PreservedScope } from '../../../ui/preserved-state';
+import { CallGroup as CallGroupView } from '../../tool-call/group/call-group';
 import { ToolCallCard } from '../../tool-call/tool-call-card';
+import type { CallGroup } from '../calls/item-arrangement';
 import { Markdown } from '../markdown/markdown';
 import { ActivityIndicator } from './activity-indicator';
+import { endText } from './end-text';
 import { groupParts, type ShownPart } from './group-parts';
 import { isThinking } from './is-thinking';
 import { ResumeRun } from './resume-run';
@@ -27,20 +30,23 @@ interface AnswerEndProps {
 interface AssistantMessageProps {
   readonly item: AssistantItem;
   readonly canResume: boolean;
+  /** The groups that its calls belong to. */
+  readonly groups?: readonly CallGroup[];
 }
 
-export const AssistantMessage = memo(function AssistantMessage({ item, canResume }: AssistantMessageProps) {
+const noGroups: readonly CallGroup[] = [];
+
+export const AssistantMessage = memo(function AssistantMessage(props: AssistantMessageProps) {
+  const { item, canResume, groups = noGroups } = props;
+  const parts = useMemo(() => groupParts(item.parts, groups), [item.parts, groups]);
   if (item.retry) return <RetryNotice retry={item.retry} />;
-  const parts = groupParts(item.parts);
-  // Nothing has arrived yet, or ever will: the placeholder takes no room.
-  if (parts.length === 0 && !item.isBuffering && finishText(item) === null) return null;
+  // Nothing has arrived yet, or ever will, or an answer before it shows its calls: the placeholder takes no room.
+  if (parts.length === 0 && !item.isBuffering && endText(item) === null) return null;
   const isUnderWay = item.finish === undefined && !item.isCutOff;
   return (
-    <div className="space-y-3">
+    <div className="space-y-2">
       {parts.map((part, index) => (
-        // Parts are only ever added at the end.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <PreservedScope key={index} name={String(index)}>
+        <PreservedScope key={part.key} name={String(part.key)}>
           <Part
             part={part}
             isStreaming={isUnderWay && index === parts.length - 1}
@@ -66,8 +72,18 @@ function Part({ part, isStreaming, isThinking }: PartProps) {
       return <Markdown text={part.text} isStreaming={isStreaming} />;
     case 'thinking':
       return <Thinking stretches={part.stretches} isUnderWay={isThinking} />;
-    case 'tool-call':
-      return <ToolCallCard callId={part.callId} />;
+    case 'calls':
+      return (
+        <div className="space-y-0.5">
+          {part.calls.map((call) =>
+            'callIds' in call ? (
+              <CallGroupView key={call.callIds[0]} callIds={call.callIds} />
+            ) : (
+              <ToolCallCard key={call.callId} callId={call.callId} />
+            ),
+          )}
+        </div>
+      );
     case 'error':
       return <UnreadableCall error={part.error} text={part.text} />;
     default:
@@ -77,26 +93,17 @@ function Part({ part, isStreaming, isThinking }: PartProps) {
 
 /** Shown under an answer that didn't end normally. */
 function AnswerEnd({ item, canResume }: AnswerEndProps) {
-  if (item.isCutOff) {
-    // If nothing had arrived, the item that follows says why.
-    if (item.parts.length === 0) return null;
-    return (
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small text-ink-faint">
-        <p className="flex items-center gap-1.5">
-          <Scissors aria-hidden className="size-3.5 shrink-0" />
-          {texts.conversation.cutOff}
-        </p>
-        {canResume && <ResumeRun label={texts.conversation.goOn} />}
-      </div>
-    );
-  }
-  const text = finishText(item);
+  const text = endText(item);
   if (text === null) return null;
+  const Icon = item.isCutOff ? Scissors : Info;
   return (
-    <p className="flex items-start gap-1.5 text-small text-ink-faint">
-      <Info aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-      {text}
-    </p>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small text-ink-faint">
+      <p className="flex items-start gap-1.5">
+        <Icon aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+        {text}
+      </p>
+      {item.isCutOff && canResume && <ResumeRun label={texts.conversation.goOn} />}
+    </div>
   );
 }
 
@@ -133,27 +140,4 @@ function UnreadableCall({ error, text }: { error: string; text: string }) {
       </Disclosure>
     </div>
   );
-}
-
-/** Describes how an answer ended; null if there is nothing the user has to know. */
-function finishText({ finish, parts }: Pick<AssistantItem, 'finish' | 'parts'>): string | null {
-  switch (finish) {
-    case undefined:
-      return null;
-    case 'stop':
-    case 'tool-calls':
-    case 'other':
-      return parts.every(isSilent) ? texts.conversation.finish.silent : null;
-    case 'length':
-    case 'refusal':
-    case 'content-filter':
-    case 'paused':
-      return texts.conversation.finish[finish];
-    default:
-      return assertNever(finish);
-  }
-}
-
-function isSilent(part: AssistantItem['parts'][number]): boolean {
-  return part.kind === 'thinking' || (part.kind === 'text' && part.text.trim() === '');
 }

@@ -24,14 +24,17 @@ test('a run that was stopped says so, and how to go on where it can', () => {
 
 test('a run that failed says why, can be tried again, and leads to where the model is set up', () => {
   const event: ConversationEvent = { type: 'run-failed', runId, error: 'Nobody listens there', at: 1 };
-  const told = '<p><icon circle-exclamation-point>Run failed</p><p>Nobody listens there.</p>';
-  expect(noticeOf(event)).toBe(`<div>${told}</div>`);
   expect(noticeOf(event, true)).toBe(
-    `<div>${told}` +
-      '<p>Retry, or send a message to continue.</p>' +
+    '<div><p><icon circle-exclamation-point>Run failed</p><p>Nobody listens there.</p>' +
+      '<p>Nothing is lost: Retry continues from here.</p>' +
       `<div>${button('Retry')}` +
       '<button type="button" id="show-models"><icon key-round>Models and keys…</button></div></div>',
   );
+});
+
+test('a failure is only a remark once the conversation has gone on', () => {
+  const event: ConversationEvent = { type: 'run-failed', runId, error: 'Nobody listens there', at: 1 };
+  expect(noticeOf(event)).toBe('<p><icon info><span>Run failed. Nobody listens there.</span></p>');
 });
 
 test.each<[string, ConversationEvent]>([

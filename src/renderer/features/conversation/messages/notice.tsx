@@ -21,28 +21,33 @@ export const Notice = memo(function Notice({ item, canResume }: NoticeProps) {
     case 'info':
       return isStopNotice(item) ? <Stopped item={item} canResume={canResume} /> : <Remark text={item.text} />;
     case 'error':
-      return (
-        <div className="rounded-card bg-bad-soft px-3 py-2.5">
-          <p className="flex items-center gap-2 font-semibold text-bad-ink">
-            <CircleAlert aria-hidden className="size-4 shrink-0" />
-            {texts.conversation.failed}
-          </p>
-          <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{asSentence(item.text)}</p>
-          {canResume && (
-            <>
-              <p className="mt-1 text-ink-soft">{texts.conversation.failedHint}</p>
-              <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-                <ResumeRun label={texts.tryAgain} />
-                <ShowModels />
-              </div>
-            </>
-          )}
-        </div>
+      // What came after it says how it went on: nothing is wrong any more.
+      return canResume ? (
+        <Failed item={item} />
+      ) : (
+        <Remark text={texts.conversation.failedBefore(asSentence(item.text))} />
       );
     default:
       return assertNever(item.level);
   }
 });
+
+function Failed({ item }: { item: NoticeItem }) {
+  return (
+    <div className="rounded-card bg-bad-soft px-3 py-2.5">
+      <p className="flex items-center gap-2 font-semibold text-bad-ink">
+        <CircleAlert aria-hidden className="size-4 shrink-0" />
+        {texts.conversation.failed}
+      </p>
+      <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{asSentence(item.text)}</p>
+      <p className="mt-1 text-ink-soft">{texts.conversation.failedHint}</p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <ResumeRun label={texts.tryAgain} />
+        <ShowModels />
+      </div>
+    </div>
+  );
+}
 
 function Stopped({ item, canResume }: NoticeProps) {
   return (

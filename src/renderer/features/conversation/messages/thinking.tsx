@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 import { Brain } from 'lucide-react';
 import { useId } from 'react';
+import { firstLineOf } from '../../../core/format/first-line-of';
 import { texts } from '../../../core/texts/texts';
 import { DisclosureButton, DisclosureChevron } from '../../../ui/disclosure';
 import { usePreservedState } from '../../../ui/preserved-state';
 import { Markdown } from '../markdown/markdown';
 import { ActivityIndicator } from './activity-indicator';
-import { firstLineOf } from './first-line-of';
 import type { ThinkingPart } from './group-parts';
 
 interface ThinkingProps {

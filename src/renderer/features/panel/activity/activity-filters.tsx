@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { X } from 'lucide-react';
 import { useMemo } from 'react';
 import type { LedgerEntry } from '../../../../shared/call/ledger-entry';
 import { riskLevelInfo, riskLevels } from '../../../../shared/call/risk-level';
@@ -7,6 +8,7 @@ import { readyValue } from '../../../core/store/loadable';
 import type { ActivityFilter } from '../../../core/store/panel/activity-filter';
 import { usePanel } from '../../../core/store/panel/panel-context';
 import { texts } from '../../../core/texts/texts';
+import { IconButton } from '../../../ui/icon-button';
 import { fieldLook, TextField } from '../../../ui/text-field';
 import { type ToolChoice, toolChoices } from './tool-choices';
 import { useActivityState } from './use-activity-state';
@@ -43,6 +45,17 @@ export function ActivityFilters() {
         value={filter.text}
         onChange={(event) => activity.change({ text: event.target.value })}
       />
+      {filter.callId !== null && (
+        <p className="flex w-fit items-center gap-1 rounded-small bg-accent-soft pl-2 text-small text-accent-ink">
+          {texts.activity.onlyOneCall}
+          <IconButton
+            icon={X}
+            size="small"
+            name={texts.activity.showAllCalls}
+            onClick={() => activity.change({ callId: null })}
+          />
+        </p>
+      )}
       <div className="grid grid-cols-2 gap-2">
         <FilterChoice
           label={texts.activity.tool}

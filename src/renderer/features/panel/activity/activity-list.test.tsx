@@ -48,16 +48,16 @@ test('a row says what the call does with nothing hidden in it, its risk, its sta
   expect(markup).toBe(
     '<div><ul aria-label="Calls, newest first"><li><div><button type="button" aria-expanded="false">' +
       '<span><icon chevron-right><span title="Unknown: Category not recognized">' +
-      '<icon circle-question-mark></span></span>' +
+      '<icon file-plus></span></span>' +
       '<span><span><span>Create hello\\u200b.txt</span><time></span><span>' +
-      '<span title="Easy to undo"><icon shield>Low risk</span>' +
+      '<span title="Can be undone, or has no lasting effect"><icon shield>Low risk</span>' +
       '<span><icon circle-check>Completed</span><span>Allowed by you</span></span></span></button></div></li></ul></div>',
   );
 });
 
 test('the call that a link leads to is open, and further pages can be asked for', () => {
   const calls = ready({ entries: [sampleEntry], matched: 60, total: 60 });
-  const markup = rendered(<ActivityList />, { calls, filter: { ...emptyFilter, text: sampleEntry.callId } });
+  const markup = rendered(<ActivityList />, { calls, filter: { ...emptyFilter, callId: sampleEntry.callId } });
   expect([markup.includes('aria-expanded="true"'), markup.includes('>Show more</button>')]).toEqual([true, true]);
 });
 

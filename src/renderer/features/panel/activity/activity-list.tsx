@@ -5,6 +5,7 @@ import { revealText } from '../../../../shared/text/blank-runs';
 import { LoadFailure } from '../../../core/components/load-failure';
 import { useAsyncAction } from '../../../core/components/use-async-action';
 import { activityTime } from '../../../core/format/activity-time';
+import { withoutTerminalIds } from '../../../core/format/without-terminal-ids';
 import type { LoadedCalls } from '../../../core/store/panel/loaded-calls';
 import { usePanel } from '../../../core/store/panel/panel-context';
 import { texts } from '../../../core/texts/texts';
@@ -45,7 +46,9 @@ const ActivityRow = memo(function ActivityRow({ entry, today, startsOpen }: Acti
         </span>
         <span className="min-w-0 grow space-y-1">
           <span className="flex items-start gap-2">
-            <span className={clsx('min-w-0 grow wrap-anywhere', !isOpen && 'line-clamp-2')}>{revealText(summary)}</span>
+            <span className={clsx('min-w-0 grow wrap-anywhere', !isOpen && 'line-clamp-2')}>
+              {revealText(withoutTerminalIds(summary))}
+            </span>
             <time
               dateTime={new Date(requestedAt).toISOString()}
               title={new Date(requestedAt).toLocaleString('en-GB')}
@@ -93,7 +96,7 @@ export function ActivityList() {
 
 function FoundCalls({ calls }: { calls: LoadedCalls }) {
   const { activity } = usePanel();
-  const soughtId = useActivityState((state) => state.filter.text);
+  const soughtId = useActivityState((state) => state.filter.callId);
   const more = useAsyncAction(activity.showMore);
   const now = useNow(renewal);
   const today = new Date(now).toDateString();

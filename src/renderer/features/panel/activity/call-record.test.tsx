@@ -46,8 +46,7 @@ test('the record of a call says who let it run, why, what it did and where it ca
     'Created or changed': 'hello.txt | new',
     Times: 'Requested 20/05/2026, 09:05:00, waited 1.9 s for a decision, ran for 12 ms',
     Source:
-      'Write file (file-write) · Read from text: tool_call fence · Repaired | Hello | in /project | ' +
-      '44444444-4444-4444-8444-444444444444 | [Open conversation]',
+      'Write file (file-write) · Read from text: tool_call fence · Repaired | Hello | in /project | [Open conversation]',
   });
 });
 
@@ -57,9 +56,9 @@ test('a rule that decided is shown as it was then, with the way to it while it i
   const by: LedgerEntry['by'] = { kind: 'rule', ruleId: rule.id, furtherRuleIds: ['gone'], rules: [rule, gone] };
   expect(recordOf({ ...sampleEntry, by }, [sampleRule])).toMatchObject({
     Decision:
-      'Allowed by the rules “npm test” (always) and for all terminal-execute calls (this session) | ' +
+      'Allowed by the rules “npm test” (always) and for all terminal-execute calls (this conversation) | ' +
       'Allow | “npm test” (always) | [Show rule] | ' +
-      'Allow | for all terminal-execute calls (this session) | deleted',
+      'Allow | for all terminal-execute calls (this conversation) | deleted',
   });
 });
 
@@ -93,7 +92,7 @@ test('a denial gives its reason, a failure its error, an undone call what was pu
   expect([recordOf(denied).Decision, recordOf(denied).Reason, recordOf(failed).Result]).toEqual([
     'Denied by you',
     '“Not now”',
-    'Disk full |  (IoError) | Undone: Put back hello.txt',
+    'Disk full |  (IoError) | Undone. Put back hello.txt',
   ]);
 });
 

@@ -6,14 +6,16 @@ import { revealInvisible } from '../../../../shared/text/reveal-invisible';
 import { CodeBlock } from '../../../core/components/code-block';
 import { durationText } from '../../../core/format/duration-text';
 import { showParameters } from '../../../core/format/format-parameters';
+import { withoutTerminalIds } from '../../../core/format/without-terminal-ids';
 import { useModels } from '../../../core/store/app-context';
 import { provenanceText, texts } from '../../../core/texts/texts';
 import { TextLink } from '../../../ui/text-link';
-import { ArtifactView } from '../../tool-call/info/artifact-view';
+import { CallRuleButtons } from '../../tool-call/call-rule-buttons';
 import { CallDetail } from '../../tool-call/info/call-detail';
 import { ParameterChangesList } from '../../tool-call/info/parameter-changes-list';
 import { RiskBadge } from '../../tool-call/info/risk-badge';
 import { TextList } from '../../tool-call/info/text-list';
+import { ArtifactLine } from './artifact-line';
 import { DecisionRecord } from './decision-record';
 
 interface CallEditProps {
@@ -27,6 +29,7 @@ export function CallRecord({ entry }: { entry: LedgerEntry }) {
   return (
     <div className="space-y-3">
       <DecisionRecord entry={entry} />
+      {entry.target && <CallRuleButtons callId={entry.callId} riskLevel={entry.riskLevel} />}
       {modifiedParameters && <CallEdit entry={entry} modifiedParameters={modifiedParameters} />}
       {riskReasons.length > 0 && (
         <CallDetail label={texts.call.riskReasons}>
@@ -45,7 +48,7 @@ export function CallRecord({ entry }: { entry: LedgerEntry }) {
       {artifacts.length > 0 && (
         <CallDetail label={texts.activity.artifacts}>
           {artifacts.map((artifact) => (
-            <ArtifactView key={`${artifact.type} ${artifact.path}`} artifact={artifact} />
+            <ArtifactLine key={`${artifact.type} ${artifact.path}`} artifact={artifact} />
           ))}
         </CallDetail>
       )}
@@ -78,7 +81,7 @@ function CallEdit({ entry, modifiedParameters }: CallEditProps) {
 
 function RecordOrigin({ entry }: { entry: LedgerEntry }) {
   const { app } = useModels();
-  const { toolName, toolId, provenance, isRepaired, conversationId, conversationTitle, workspacePath, callId } = entry;
+  const { toolName, toolId, provenance, isRepaired, conversationId, conversationTitle, workspacePath } = entry;
   const source = [`${toolName} (${toolId})`, provenanceText(provenance), ...(isRepaired ? [texts.call.repaired] : [])];
   return (
     <CallDetail label={texts.activity.origin}>
@@ -86,7 +89,6 @@ function RecordOrigin({ entry }: { entry: LedgerEntry }) {
         <p>{source.join(' · ')}</p>
         <p>{conversationTitle || texts.sidebar.untitled}</p>
         <p>{texts.approval.inFolder(workspacePath)}</p>
-        <p className="font-mono text-ink-faint">{callId}</p>
         <TextLink onClick={() => void app.showConversation(conversationId)}>{texts.activity.openConversation}</TextLink>
       </div>
     </CallDetail>
@@ -98,7 +100,7 @@ function RecordResult({ entry: { result, undone } }: { entry: LedgerEntry }) {
   return (
     <CallDetail label={texts.activity.result}>
       {result?.success === true && (
-        <p className="wrap-anywhere whitespace-pre-wrap">{revealInvisible(result.message)}</p>
+        <p className="wrap-anywhere whitespace-pre-wrap">{revealInvisible(withoutTerminalIds(result.message))}</p>
       )}
       {result?.success === false && (
         <p className="wrap-anywhere whitespace-pre-wrap text-bad-ink">

@@ -1,8 +1,9 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { assertNever } from '../../../../shared/assert-never';
 import { LineCell } from '../../../core/diff/line-cell';
-import type { ChangeRow } from '../../../core/store/panel/change-rows';
+import { useLineHighlights } from '../../../core/diff/use-line-highlights';
+import { type ChangeRow, lineStretches } from '../../../core/store/panel/change-rows';
 import { usePanel } from '../../../core/store/panel/panel-context';
 import { texts } from '../../../core/texts/texts';
 import { shownIndexes } from '../../../ui/behavior/shown-indexes';
@@ -50,6 +51,7 @@ export function ChangesList({ rows, soughtKey, onFound, onSeek, onFocus }: Chang
     ),
   });
   const shown = virtualizer.getVirtualItems();
+  useLineHighlights(useMemo(() => lineStretches(rows), [rows]));
 
   useEffect(() => {
     if (soughtKey === null) return;

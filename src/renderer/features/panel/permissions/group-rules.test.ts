@@ -4,14 +4,18 @@ import { permissionScopeSchema, type ToolPermission } from '../../../../shared/c
 import { groupRules } from './group-rules';
 import { sampleRule } from './testing/sample-rule';
 
-const session: ToolPermission = { ...sampleRule, id: 'session', scope: 'session' };
+const session: ToolPermission = { ...sampleRule, id: 'session', scope: 'session', conversationId: 'here' };
+const elsewhere: ToolPermission = { ...session, id: 'elsewhere', conversationId: 'there' };
 const here: ToolPermission = { ...sampleRule, id: 'here', scope: 'workspace', workspacePath: '/project/here' };
 const there: ToolPermission = { ...sampleRule, id: 'there', scope: 'workspace', workspacePath: '/project/there' };
 const always: ToolPermission = { ...sampleRule, id: 'always' };
 
-test('rules stand by how far they reach from the folder that is open', () => {
-  expect(groupRules([always, there, here, session], '/project/here')).toEqual([
+test('rules are grouped by how far they reach from the conversation and the folder that are open', () => {
+  expect(
+    groupRules([always, there, here, elsewhere, session], { folder: '/project/here', conversationId: 'here' }),
+  ).toEqual([
     { group: 'session', rules: [session] },
+    { group: 'otherConversations', rules: [elsewhere] },
     { group: 'folder', rules: [here] },
     { group: 'otherFolders', rules: [there] },
     { group: 'always', rules: [always] },
@@ -20,16 +24,22 @@ test('rules stand by how far they reach from the folder that is open', () => {
 
 test('the newest of a group comes first, and groups without rules are left out', () => {
   const newer = { ...always, id: 'newer', createdAt: always.createdAt + 1 };
-  expect(groupRules([always, newer], null)).toEqual([{ group: 'always', rules: [newer, always] }]);
+  expect(groupRules([always, newer], { folder: null, conversationId: null })).toEqual([
+    { group: 'always', rules: [newer, always] },
+  ]);
 });
 
 test('every rule is in one group', () => {
   const rule = fc
-    .record({ scope: fc.constantFrom(...permissionScopeSchema.options), workspacePath: fc.constantFrom('/a', '/b') })
+    .record({
+      scope: fc.constantFrom(...permissionScopeSchema.options),
+      workspacePath: fc.constantFrom('/a', '/b'),
+      conversationId: fc.constantFrom('/a', '/b'),
+    })
     .map((part) => ({ ...sampleRule, ...part }));
   fc.assert(
-    fc.property(fc.array(rule), fc.constantFrom('/a', null), (rules, workspacePath) => {
-      const grouped = groupRules(rules, workspacePath).flatMap((group) => group.rules);
+    fc.property(fc.array(rule), fc.constantFrom('/a', null), (rules, here) => {
+      const grouped = groupRules(rules, { folder: here, conversationId: here }).flatMap((group) => group.rules);
       expect(new Set(grouped)).toEqual(new Set(rules));
       expect(grouped).toHaveLength(rules.length);
     }),

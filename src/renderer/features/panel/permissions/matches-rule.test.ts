@@ -17,5 +17,5 @@ test.each([
 
 test('a rule without a pattern is found as what it is shown as', () => {
   const { pattern: _none, ...wide } = sampleRule;
-  expect(matchesRule(wide, 'Run command', 'all calls')).toBe(true);
+  expect(matchesRule(wide, 'Run command', 'all commands')).toBe(true);
 });

@@ -19,21 +19,25 @@ function rendered(grants: Partial<Grants>): string {
 const buttonNames = (markup: string) =>
   [...markup.matchAll(/aria-label="((?:Revoke|Remove)[^"]*)"/g)].map(([, name]) => name);
 
+const newRule = '<button type="button" id="id"><icon plus>New rule</button>';
+
 test('without a rule, it is said how one comes into being', () => {
   expect(rendered({})).toBe(
-    '<div><p>No rules yet. When you allow or deny a call, you can choose to remember the decision as a rule. ' +
-      'Rules are listed here until you revoke them.</p></div>',
+    `<div><div>${newRule}<p>No rules yet. Create one here, or choose to remember a decision when you allow or deny a ` +
+      'call.</p></div></div>',
   );
 });
 
-test('a rule says what it allows, how often it did, and can be revoked', () => {
+test('a rule says what it allows and how often it did, and can be edited, duplicated and revoked', () => {
   expect(rendered({ rules: [{ ...rule, uses: 3, lastUsedAt: now - 300_000 }] })).toBe(
-    '<div><div><section aria-labelledby="id"><h3 id="id">Always</h3><ul>' +
-      '<li tabindex="-1"><div><div>' +
+    `<div><div>${newRule}<div><section aria-labelledby="id"><h3 id="id">Always</h3><ul>` +
+      '<li tabindex="-1" data-rule-row="66666666-6666-4666-8666-666666666666"><div><div>' +
       '<p><span><icon shield-check>Allow</span><span title="Unknown: Category not recognized">' +
       '<icon circle-question-mark></span><span>terminal-execute</span></p><p>npm test</p></div>' +
-      '<button type="button" id="revoke-66666666-6666-4666-8666-666666666666" aria-label="Revoke npm test">Revoke</button>' +
-      '</div><div><p>Used 3 times, last 5 min ago · Created 1 h ago</p></div></li></ul></section></div></div>',
+      '<button type="button" aria-label="Edit npm test" title="Edit npm test"><icon pencil></button>' +
+      '<button type="button" aria-label="Duplicate npm test" title="Duplicate npm test"><icon copy-plus></button>' +
+      '<button type="button" id="panel-revoke-66666666-6666-4666-8666-666666666666" aria-label="Revoke npm test">Revoke</button>' +
+      '</div><div><p>Used 3 times, last 5 min ago · Created 1 h ago</p></div></li></ul></section></div></div></div>',
   );
 });
 
@@ -48,7 +52,7 @@ test('a rule for every call is named after its tool, and what is over is marked'
   const markup = rendered({ rules: [{ ...wide, expiresAt: now - 86_400_000, basis: 'abc' }] });
   expect([
     buttonNames(markup),
-    markup.includes('<p>all calls</p>'),
+    markup.includes('<p>All commands</p>'),
     markup.includes('<span>Expired</span>'),
     markup.includes('<p>Only applies while the programs and scripts it runs stay the same as when you created it.</p>'),
   ]).toEqual([['Revoke terminal-execute'], true, true, true]);
@@ -84,4 +88,11 @@ test('rules that cannot be had say so', () => {
   expect(renderBare(<PermissionsPanel />, { grants: { status: 'failed', message: 'The disk is gone' } })).toContain(
     'Couldn’t load the rules. The disk is gone',
   );
+});
+
+test('rules of other conversations say which, and those of a run when they end', () => {
+  const rules = [{ ...rule, scope: 'session' as const, conversationId: 'gone', runId: 'run' }];
+  const markup = rendered({ rules });
+  expect(markup).toContain('<h3 id="id">Other conversations</h3>');
+  expect(markup).toContain('Until this run ends');
 });

@@ -15,7 +15,7 @@ interface ConfirmRevokeProps {
 }
 
 interface RevokeButtonProps {
-  readonly ruleId: string;
+  readonly id: string;
   readonly verb: 'revoke' | 'remove';
   /** Names the rule for users who can't see the button's position. */
   readonly subject: string;
@@ -24,12 +24,13 @@ interface RevokeButtonProps {
   readonly onRevoke: () => void;
 }
 
-export const revokeButtonId = (ruleId: string) => `revoke-${ruleId}`;
+/** Two lists may show the same rule at once. */
+export const revokeButtonId = (place: 'panel' | 'settings', ruleId: string) => `${place}-revoke-${ruleId}`;
 
-export function RevokeButton({ ruleId, verb, subject, confirmation, onRevoke }: RevokeButtonProps) {
+export function RevokeButton({ id, verb, subject, confirmation, onRevoke }: RevokeButtonProps) {
   const label = texts.permissions[verb];
   const looks = {
-    id: revokeButtonId(ruleId),
+    id,
     size: 'small',
     'aria-label': texts.permissions.named[verb](subject),
   } as const;

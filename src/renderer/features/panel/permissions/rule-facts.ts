@@ -12,12 +12,13 @@ export function ruleEnd({ expiresAt, maxUses, uses }: ToolPermission, now: numbe
 
 /** Says in short sentences how often the rule was used and how long it remains. */
 export function ruleFacts(rule: ToolPermission, now: number): string[] {
-  const { uses, maxUses, lastUsedAt, expiresAt, createdAt } = rule;
+  const { uses, maxUses, lastUsedAt, expiresAt, createdAt, runId } = rule;
   const last = lastUsedAt === undefined ? null : timeSpanText(now - lastUsedAt);
   return [
     uses === 0 ? texts.permissions.unused : texts.permissions.used(uses, last),
     ...(maxUses === undefined ? [] : [texts.permissions.usesLeft(Math.max(0, maxUses - uses), maxUses)]),
     ...(expiresAt === undefined ? [] : [expiryText(expiresAt, now)]),
+    ...(runId === undefined ? [] : [texts.permissions.untilRunEnds]),
     texts.permissions.made(timeSpanText(now - createdAt)),
   ];
 }

@@ -1,11 +1,16 @@
 import clsx from 'clsx';
+import { CopyPlus, Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ToolPermission } from '../../../../shared/call/permission';
+import { useAppState, useModels } from '../../../core/store/app-context';
+import { readyValue } from '../../../core/store/loadable';
 import { usePanel, usePanelState } from '../../../core/store/panel/panel-context';
 import { texts } from '../../../core/texts/texts';
 import { Badge } from '../../../ui/badge';
+import { IconButton } from '../../../ui/icon-button';
 import { TextLink } from '../../../ui/text-link';
-import { RevokeButton } from './revoke-button';
+import { ruleRowAttribute } from './editor/focus-rule';
+import { RevokeButton, revokeButtonId } from './revoke-button';
 import { ruleEnd, ruleFacts } from './rule-facts';
 import { RuleSubject } from './rule-subject';
 import { useRuleName } from './use-rule-name';
@@ -13,15 +18,18 @@ import { useRuleName } from './use-rule-name';
 interface RuleRowProps {
   readonly rule: ToolPermission;
   readonly now: number;
-  readonly showsFolder: boolean;
+  readonly place: 'panel' | 'settings';
+  /** Whether the rule applies somewhere else, so that it has to be said where. */
+  readonly showsPlace: boolean;
   readonly onRevoke: () => void;
 }
 
-export function RuleRow({ rule, now, showsFolder, onRevoke }: RuleRowProps) {
+export function RuleRow({ rule, now, place, showsPlace, onRevoke }: RuleRowProps) {
+  const { app } = useModels();
   const panel = usePanel();
-  const isSought = usePanelState((state) => state.soughtRuleId === rule.id);
+  const isSought = usePanelState((state) => place === 'panel' && state.soughtRuleId === rule.id);
   const name = useRuleName(rule);
-  const { id, effect, basis, workspacePath, callId } = rule;
+  const { id, effect, basis, callId } = rule;
   const end = ruleEnd(rule, now);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -31,12 +39,25 @@ export function RuleRow({ rule, now, showsFolder, onRevoke }: RuleRowProps) {
     <li
       ref={row}
       tabIndex={-1}
+      {...{ [ruleRowAttribute]: id }}
       className={clsx('rounded-card border bg-raised p-2.5', isSought ? 'border-accent-ink' : 'border-line')}
     >
       <div className="flex items-start gap-2">
         <RuleSubject rule={rule}>{end !== null && <Badge tone="neutral">{texts.permissions[end]}</Badge>}</RuleSubject>
+        <IconButton
+          icon={Pencil}
+          size="small"
+          name={texts.permissions.named.edit(name)}
+          onClick={() => app.editRule({ kind: 'edit', ruleId: id })}
+        />
+        <IconButton
+          icon={CopyPlus}
+          size="small"
+          name={texts.permissions.named.duplicate(name)}
+          onClick={() => app.editRule({ kind: 'duplicate', ruleId: id })}
+        />
         <RevokeButton
-          ruleId={id}
+          id={revokeButtonId(place, id)}
           verb="revoke"
           subject={name}
           confirmation={effect === 'allow' ? null : texts.permissions.confirm[effect]}
@@ -45,10 +66,27 @@ export function RuleRow({ rule, now, showsFolder, onRevoke }: RuleRowProps) {
       </div>
       <div className="mt-1.5 space-y-0.5 text-small text-ink-soft">
         <p>{ruleFacts(rule, now).join(' · ')}</p>
-        {showsFolder && <p className="wrap-anywhere">{texts.approval.inFolder(workspacePath ?? '')}</p>}
+        {showsPlace && <RulePlace rule={rule} />}
         {basis !== undefined && <p>{texts.permissions.basis}</p>}
-        {callId !== undefined && <TextLink onClick={() => panel.showCall(callId)}>{texts.permissions.madeBy}</TextLink>}
+        {callId !== undefined && (
+          <TextLink
+            onClick={() => {
+              app.hideSettings();
+              panel.showCall(callId);
+            }}
+          >
+            {texts.permissions.madeBy}
+          </TextLink>
+        )}
       </div>
     </li>
   );
+}
+
+function RulePlace({ rule: { scope, workspacePath, conversationId } }: { rule: ToolPermission }) {
+  const title = useAppState(
+    ({ conversations }) => readyValue(conversations)?.find(({ id }) => id === conversationId)?.title,
+  );
+  const where = scope === 'session' ? (title ?? texts.sidebar.untitled) : texts.approval.inFolder(workspacePath ?? '');
+  return <p className="wrap-anywhere">{where}</p>;
 }

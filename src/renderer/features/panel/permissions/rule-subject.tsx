@@ -24,7 +24,7 @@ export function RuleSubject({ rule: { effect, toolId, pattern }, children }: Rul
         {children}
       </p>
       {pattern === undefined ? (
-        <p className="text-ink-soft">{texts.permissions.everyCall}</p>
+        <p className="text-ink-soft">{texts.permissions.everyCall(toolId, toolName)}</p>
       ) : (
         <p className="font-mono text-small wrap-anywhere whitespace-pre-wrap">{revealText(pattern)}</p>
       )}

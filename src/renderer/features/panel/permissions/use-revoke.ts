@@ -1,6 +1,5 @@
 import { useAsyncAction } from '../../../core/components/use-async-action';
 import { useModels } from '../../../core/store/app-context';
-import { panelTabId } from '../../../core/store/panel/panel-element-ids';
 import { adjacentId } from '../../../ui/behavior/adjacent-id';
 import { revokeButtonId } from './revoke-button';
 
@@ -9,16 +8,22 @@ interface Revoke {
   readonly error: string | null;
 }
 
+interface RevokeOptions {
+  readonly place: 'panel' | 'settings';
+  /** The button for a new rule, which is always there. */
+  readonly createId: string;
+}
+
 /** Revokes rules; the focus then moves to the rule that takes the revoked one's place. */
-export function useRevoke(shownIds: readonly string[]): Revoke {
+export function useRevoke(shownIds: readonly string[], { place, createId }: RevokeOptions): Revoke {
   const { app } = useModels();
   const action = useAsyncAction(app.revokeRule);
 
   async function revoke(ruleId: string): Promise<void> {
     const nextId = adjacentId(shownIds, ruleId);
     if (!(await action.run(ruleId))) return;
-    const next = nextId === null ? null : document.getElementById(revokeButtonId(nextId));
-    (next ?? document.getElementById(panelTabId('permissions')))?.focus();
+    const next = nextId === null ? null : document.getElementById(revokeButtonId(place, nextId));
+    (next ?? document.getElementById(createId))?.focus();
   }
 
   return {

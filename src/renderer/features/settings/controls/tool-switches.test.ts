@@ -7,7 +7,7 @@ import { isOn, toolGroups, withTools } from './tool-switches';
 function tool(id: string, category: ToolCategory): ToolDescription {
   return {
     ...{ id, category, name: id, description: '', purpose: '', defaultRiskLevel: 'safe' },
-    ...{ inputSchema: {}, tags: [], isAvailable: true },
+    ...{ inputSchema: {}, subjectKind: 'path', tags: [], isAvailable: true },
   };
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { LabelledField } from '../../../ui/labelled-field';
 import { fieldLook, TextField } from '../../../ui/text-field';
-import { ApprovalLevelChoice } from '../controls/approval-level-choice';
+import { ApprovalModeChoice } from '../controls/approval-mode-choice';
 import { readPrivateHost } from '../controls/read-private-host';
 import { SectionFrame } from '../controls/section-frame';
 import type { SectionProps } from '../controls/section-props';
@@ -26,10 +26,7 @@ export function ApprovalSection({ settings, change }: SectionProps) {
   const { title, description } = texts.settings.approval;
   return (
     <SectionFrame title={title} description={description}>
-      <ApprovalLevelChoice
-        value={settings.autoApproveUpTo}
-        onChange={(autoApproveUpTo) => change({ autoApproveUpTo })}
-      />
+      <ApprovalModeChoice value={settings.approvalMode} onChange={(approvalMode) => change({ approvalMode })} />
       <ApprovalTimeoutChoice
         value={settings.approvalTimeout}
         onChange={(approvalTimeout) => change({ approvalTimeout })}

@@ -23,7 +23,7 @@ interface StatusLook {
   readonly isTurning?: boolean;
 }
 
-const looks: Readonly<Record<ToolCallStatus, StatusLook>> = {
+export const statusLooks: Readonly<Record<ToolCallStatus, StatusLook>> = {
   parsed: { icon: CircleDashed, tone: 'neutral' },
   validating: { icon: ListChecks, tone: 'neutral' },
   'validation-failed': { icon: ListX, tone: 'warn' },
@@ -41,10 +41,12 @@ interface StatusBadgeProps {
   readonly status: ToolCallStatus;
   /** `quiet` if many are listed and none needs attention. */
   readonly look?: 'badge' | 'quiet';
+  /** Says it more precisely. */
+  readonly text?: string;
 }
 
-export function StatusBadge({ status, look = 'badge' }: StatusBadgeProps) {
-  const { icon: Icon, tone, isTurning } = looks[status];
+export function StatusBadge({ status, look = 'badge', text = texts.status[status] }: StatusBadgeProps) {
+  const { icon: Icon, tone, isTurning } = statusLooks[status];
   if (look === 'quiet') {
     return (
       <span className="inline-flex shrink-0 items-center gap-1 text-small text-ink-faint">
@@ -52,13 +54,13 @@ export function StatusBadge({ status, look = 'badge' }: StatusBadgeProps) {
           aria-hidden
           className={clsx('size-3.5', isTurning && 'animate-turn', tone === 'good' && 'text-good-ink')}
         />
-        {texts.status[status]}
+        {text}
       </span>
     );
   }
   return (
     <Badge tone={tone} icon={Icon} iconClassName={isTurning ? 'animate-turn' : ''}>
-      {texts.status[status]}
+      {text}
     </Badge>
   );
 }

@@ -24,3 +24,9 @@ test('a tool that is not known is a question', () => {
     '<span title="Unknown: Category not recognized"><icon circle-question-mark></span>',
   );
 });
+
+test('what changes a file differs from what reads, moves or deletes it', () => {
+  const ids = ['file-read', 'file-write', 'file-edit', 'file-delete', 'file-move', 'file-copy', 'directory-list'];
+  const icons = ids.map((toolId) => /<icon ([\w-]+)>/.exec(renderBare(<ToolIcon toolId={toolId} />))?.[1]);
+  expect(new Set(icons).size).toBe(ids.length);
+});

@@ -1,21 +1,47 @@
 import {
   CircleQuestionMark,
   File,
+  FilePen,
+  FilePlus,
+  FileSymlink,
+  Files,
+  FileText,
   Folder,
+  FolderOpen,
+  FolderPlus,
+  FolderTree,
   GitBranch,
+  GitCommitHorizontal,
   Globe,
   type LucideIcon,
+  MessageCircleQuestionMark,
   Puzzle,
   Search,
   Settings,
   SquarePen,
   Terminal,
+  Trash2,
 } from 'lucide-react';
 import { toolCategoryInfo } from '../../../../shared/call/tool-category';
 import { useAppState } from '../../../core/store/app-context';
 
+/** Tools that do something else than most of their category. */
+const ofTools: ReadonlyMap<string, LucideIcon> = new Map([
+  ['file-read', FileText],
+  ['file-write', FilePlus],
+  ['file-edit', FilePen],
+  ['file-delete', Trash2],
+  ['file-move', FileSymlink],
+  ['file-copy', Files],
+  ['directory-create', FolderPlus],
+  ['directory-list', FolderOpen],
+  ['workspace-tree', FolderTree],
+  ['git-commit', GitCommitHorizontal],
+  ['ask-user', MessageCircleQuestionMark],
+]);
+
 /** Icons not listed here, such as `question`, are shown as a question mark. */
-const icons: ReadonlyMap<string, LucideIcon> = new Map([
+const ofCategories: ReadonlyMap<string, LucideIcon> = new Map([
   ['file', File],
   ['terminal', Terminal],
   ['search', Search],
@@ -30,7 +56,7 @@ const icons: ReadonlyMap<string, LucideIcon> = new Map([
 export function ToolIcon({ toolId }: { toolId: string }) {
   const category = useAppState((state) => state.tools.get(toolId)?.category);
   const { displayName, iconName, description } = toolCategoryInfo(category ?? '');
-  const Icon = icons.get(iconName) ?? CircleQuestionMark;
+  const Icon = ofTools.get(toolId) ?? ofCategories.get(iconName) ?? CircleQuestionMark;
   return (
     <span title={`${displayName}: ${description}`} className="shrink-0 text-ink-faint">
       <Icon aria-hidden className="size-4" />

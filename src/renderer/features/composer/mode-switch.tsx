@@ -1,0 +1,68 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { type ApprovalMode, approvalModeInfo, approvalModes } from '../../../shared/settings/approval-mode';
+import { useActions } from '../../core/actions/actions-context';
+import { shortcutKeys } from '../../core/actions/shortcut';
+import { currentPlatform } from '../../core/actions/use-shortcut-keys';
+import { modeIcons } from '../../core/components/mode-icons';
+import { useAppState, useModels } from '../../core/store/app-context';
+import { approvalModeOf } from '../../core/store/approval-mode-of';
+import { texts } from '../../core/texts/texts';
+import { Button } from '../../ui/button';
+import { Menu, MenuChoice } from '../../ui/menu';
+
+export const modeShortcut = 'Shift+Tab';
+
+/** Shows what the agent may do without asking, and lets the user change it at any time. */
+export function ModeSwitch() {
+  const { app } = useModels();
+  const { stage } = useActions();
+  const shown = useAppState(approvalModeOf);
+  const Icon = modeIcons[shown];
+  const keys = shortcutKeys(modeShortcut, currentPlatform()).join('+');
+  return (
+    <Menu
+      side="top"
+      align="start"
+      className="z-10 w-120 max-w-(--radix-dropdown-menu-content-available-width) animate-appear rounded-card border border-line bg-raised p-1 shadow-panel"
+      trigger={
+        <Button
+          look="quiet"
+          aria-label={texts.composer.mode.label(approvalModeInfo[shown].name)}
+          title={texts.composer.mode.hint(approvalModeInfo[shown].description, keys)}
+          className="px-2"
+        >
+          <Icon aria-hidden className="size-4 shrink-0" />
+          {approvalModeInfo[shown].name}
+          <ChevronDown aria-hidden className="size-3.5 shrink-0" />
+        </Button>
+      }
+    >
+      <MenuChoice
+        label={texts.composer.mode.menu}
+        value={shown}
+        options={approvalModes}
+        onChoose={(mode) => void stage.attempt(() => app.chooseMode(mode))}
+      >
+        {(mode) => <ModeOption mode={mode} isCurrent={mode === shown} />}
+      </MenuChoice>
+      <p aria-hidden className="border-t border-line px-2.5 pt-1.5 pb-1 text-small text-ink-faint">
+        {texts.composer.mode.menuHint(keys)}
+      </p>
+    </Menu>
+  );
+}
+
+function ModeOption({ mode, isCurrent }: { mode: ApprovalMode; isCurrent: boolean }) {
+  const Icon = modeIcons[mode];
+  const { name, description } = approvalModeInfo[mode];
+  return (
+    <>
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 grow">
+        <span className="block font-medium">{name}</span>
+        <span className="block text-small text-ink-soft">{description}</span>
+      </span>
+      <Check aria-hidden className={isCurrent ? 'mt-0.5 size-4 shrink-0' : 'invisible size-4 shrink-0'} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { ToolCallLifecycle } from '../../../../shared/call/tool-call-lifecycle';
+import type { ConversationState } from '../../../../shared/conversation/fold-conversation';
+import { useConversation } from '../../../core/store/app-context';
+import { isCancellable } from '../is-cancellable';
+
+/** Whether a call waits for its turn, because one before it has begun and not ended. */
+export function useIsBlocked(lifecycle: ToolCallLifecycle): boolean {
+  const { status, request } = lifecycle;
+  const isEarly = !ToolCallLifecycle.isTerminal(lifecycle) && status !== 'executing';
+  return useConversation(({ calls }) => isEarly && hasActiveCallBefore(calls, request.id), false);
+}
+
+function hasActiveCallBefore(calls: ConversationState['calls'], callId: string): boolean {
+  const views = Object.values(calls);
+  const index = views.findIndex(({ lifecycle }) => lifecycle.request.id === callId);
+  return views.slice(0, Math.max(0, index)).some(({ lifecycle }) => isCancellable(lifecycle.status));
+}

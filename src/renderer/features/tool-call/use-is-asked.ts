@@ -1,0 +1,12 @@
+import type { ToolCallView } from '../../../shared/conversation/fold-conversation';
+import { useConversation } from '../../core/store/app-context';
+
+/** Whether a question card already shows the call's question and answer. */
+export function useIsAsked({ lifecycle: { request } }: ToolCallView): boolean {
+  return useConversation(
+    ({ items }) =>
+      request.toolId === 'ask-user' &&
+      items.some((item) => item.kind === 'question' && item.question.callId === request.id),
+    false,
+  );
+}
