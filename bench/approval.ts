@@ -152,6 +152,8 @@ async function storageFigures(store: PermissionStore, ledger: Ledger): Promise<F
     subjectKind: 'path',
     subjects: ['a.ts'],
     workspacePath: null,
+    conversationId: null,
+    runId: null,
     now: 0,
   } as const;
   const append = await p95Async(100, (index) => ledger.record(entry(index, target)));
@@ -168,13 +170,19 @@ function decide(call: PreparedCall, permissions: readonly ToolPermission[]) {
     request: { toolId: call.tool.id, provenance: { source: 'native' } },
     risk: call.risk,
     target: targetOf(call),
-    settings: { autoApproveUpTo: 'safe' },
+    mode: 'ask',
     permissions,
   });
 }
 
 function targetOf(call: PreparedCall): PermissionTarget {
-  return permissionTarget(call, { toolId: call.tool.id, workspacePath: '/project', now: 0 });
+  return permissionTarget(call, {
+    toolId: call.tool.id,
+    workspacePath: '/project',
+    conversationId: null,
+    runId: null,
+    now: 0,
+  });
 }
 
 function inTurn<Item>(items: readonly Item[], index: number): Item {

@@ -2,23 +2,26 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { ledgerEntrySchema } from '../src/shared/call/ledger-entry';
 import { test } from './app-test';
-import { approvalDialog, card, makeCalls, openPanel, run, write } from './testing/approval-dialog';
+import { approvalDialog, card, editCalls, makeCalls, openPanel, question, run, write } from './testing/approval-dialog';
 import { expectNoViolationInBothThemes } from './testing/expect-no-violation';
+import { openCard } from './testing/open-card';
 
 test.use({ model: 'parrot' });
 
-/** Leaves a call allowed by its level, one with an edit, one allowed by a rule and a denied one. */
+/** Leaves a call allowed by the mode, one with an edit, one allowed by a rule and a denied one. */
 async function leaveRecords(page: Page): Promise<void> {
   const { dialog, approveAndRemember, remember, field, deny, reason } = approvalDialog(page);
   await makeCalls(page, run('true'), write('src/a.txt'), write('src/b.txt'), write('../out.txt'));
-  await expect(dialog).toContainText('Write src/a.txt');
+  // The critical one opens its dialog by itself.
+  await expect(dialog).toContainText('../out.txt');
+  await reason.fill('stay inside');
+  await deny.click();
+  await expect(dialog).toBeHidden();
+  await question(page, 'Create src/a.txt?').edit();
   await field(/^Content/).fill('edited');
   await remember('Always');
   await dialog.getByRole('radio', { name: /src\/\*\.txt/ }).click();
   await approveAndRemember.click();
-  await expect(dialog).toContainText('../out.txt');
-  await reason.fill('stay inside');
-  await deny.click();
   await expect(dialog).toBeHidden();
   await expect(card(page, /out\.txt/)).toContainText('Denied');
 }
@@ -32,7 +35,7 @@ test('the activity tells for each call who or what decided, under which rule, an
   const activity = await openPanel(page, 'Activity');
   await expect(activity).toContainText('4 of 4 calls');
   const record = (summary: string) => activity.getByRole('listitem').filter({ hasText: summary });
-  await expect(record('Run true')).toContainText('Allowed automatically (Careful mode)');
+  await expect(record('Run true')).toContainText('Allowed automatically (Ask mode)');
   await expect(record('src/b.txt')).toContainText('Allowed by the rule “src/*.txt” (always)');
   await expect(record('Write ../out.txt')).toContainText('Denied by you');
   await record('src/a.txt').getByRole('button').first().click();
@@ -41,7 +44,7 @@ test('the activity tells for each call who or what decided, under which rule, an
   await expect(record('src/a.txt')).toContainText('edited');
   await record('Write ../out.txt').getByRole('button').first().click();
   await expect(record('Write ../out.txt')).toContainText('stay inside');
-  await expect(record('Write ../out.txt')).toContainText('Outside the workspace');
+  await expect(record('Write ../out.txt')).toContainText('Writes outside the workspace');
 });
 
 test('it is searched, filtered and exported as JSON lines', async ({ page, app }) => {
@@ -67,30 +70,36 @@ test('it is searched, filtered and exported as JSON lines', async ({ page, app }
 test('a card leads to its record, and a record to its rule', async ({ page, app }) => {
   await page.goto(app.url);
   await leaveRecords(page);
+  await openCard(card(page, /src\/b\.txt/));
   await card(page, /src\/b\.txt/)
-    .getByRole('button', { name: /activity|by the rule/i })
+    .getByRole('button', { name: /by the rule/ })
     .click();
   const activity = page.getByRole('tabpanel', { name: 'Activity' });
   await expect(activity).toContainText('1 of 4 calls');
+  await expect(activity.getByRole('searchbox')).toHaveValue('');
+  await expect(activity).toContainText('One call');
   await activity.getByRole('button', { name: 'Show rule' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Permissions' })).toContainText('src/*.txt');
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await activity.getByRole('button', { name: 'Show all calls' }).click();
+  await expect(activity).toContainText('4 of 4 calls');
 });
 
 test('revoking a rule that denies is confirmed first, since it lets more run', async ({ page, app }) => {
   await page.goto(app.url);
   const { dialog, button, remember } = approvalDialog(page);
-  await makeCalls(page, write('a.txt'));
+  await editCalls(page, write('a.txt'));
   await remember('Always');
   await dialog.getByRole('radio', { name: 'If I deny' }).click();
   await button('Deny and remember').click();
   await expect(dialog).toBeHidden();
   const permissions = await openPanel(page, 'Permissions');
   await permissions.getByRole('button', { name: 'Revoke a.txt' }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  const confirmation = page.getByRole('alertdialog');
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
   await expect(permissions).toContainText('a.txt');
   await permissions.getByRole('button', { name: 'Revoke a.txt' }).click();
-  await question.getByRole('button', { name: 'Revoke' }).click();
+  await confirmation.getByRole('button', { name: 'Revoke' }).click();
   await expect(permissions).toContainText('No rules yet');
 });
 

@@ -223,7 +223,7 @@ test('a question that nobody answered cannot be answered any more', async ({ pag
 
 test.describe('with ordinary commands let through', () => {
   test.beforeEach(({ dataPath }) =>
-    writeFile(join(dataPath, 'settings.json'), JSON.stringify({ settings: { autoApproveUpTo: 'medium' } })),
+    writeFile(join(dataPath, 'settings.json'), JSON.stringify({ settings: { approvalMode: 'auto' } })),
   );
 
   test('one call is cancelled, and the others and the run go on', async ({ page, app }) => {

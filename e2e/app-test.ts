@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, type Page, type ViewportSize } from '@playwright/test';
 import type { ModelMessage } from '../src/main/model/backend';
 import { takeEnvironmentKeys } from '../src/main/model/connections/environment-keys';
+import type { ApprovalMode } from '../src/shared/settings/approval-mode';
 import { launchElectron } from './launchers/launch-electron';
 import type { DesktopApplication, LaunchedApp, LauncherName, LaunchOptions } from './launchers/launcher';
 import { createWebHostProcess, type WebHostProcess } from './launchers/web-host-process';
@@ -47,6 +48,8 @@ interface Fixtures {
   readonly model: 'guide' | 'parrot';
   /** Whether the app starts with its own folder, or with none as on first start. */
   readonly startsOn: 'folder' | 'nothing';
+  /** The approval mode of new conversations; null for a data folder without settings, as on first start. */
+  readonly mode: ApprovalMode | null;
   readonly dataPath: string;
   readonly folder: string;
   readonly startOptions: LaunchOptions;
@@ -91,9 +94,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(folder);
     await rm(folder, { recursive: true, force: true });
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
-  dataPath: async ({}, use) => {
+  mode: ['ask', { option: true }],
+  dataPath: async ({ mode }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'aintern-data-'));
+    if (mode !== null)
+      await writeFile(join(folder, 'settings.json'), JSON.stringify({ settings: { approvalMode: mode } }));
     await use(folder);
     await rm(folder, { recursive: true, force: true });
   },

@@ -2,7 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { test } from './app-test';
-import { approvalDialog, card, makeCalls, run, write } from './testing/approval-dialog';
+import { approvalDialog, card, editCalls, makeCalls, question, run, write } from './testing/approval-dialog';
+import { openCard } from './testing/open-card';
+import { untilKeysCount } from './testing/press-keys';
 
 test.use({ model: 'parrot' });
 
@@ -13,23 +15,26 @@ const read = (folder: string, name: string) => {
 
 test('a call is approved once, and the next one is asked about again', async ({ page, app }) => {
   await page.goto(app.url);
-  const { dialog, approve } = approvalDialog(page);
+  const { region, allow } = question(page);
   await makeCalls(page, write('a.txt'));
-  await approve.click();
-  await expect(dialog).toBeHidden();
+  await expect(region).toContainText('Create a.txt?');
+  await allow.click();
+  await expect(region).toBeHidden();
+  await openCard(card(page, /a\.txt/));
   await expect(card(page, /a\.txt/)).toContainText('Allowed by you');
   await expect.poll(() => read(app.workspacePath, 'a.txt')).toBe('hi');
   await makeCalls(page, write('b.txt'));
-  await expect(dialog).toBeVisible();
+  await expect(region).toContainText('Create b.txt?');
+  await expect(approvalDialog(page).dialog).toHaveCount(0);
   expect(read(app.workspacePath, 'b.txt')).toBeNull();
 });
 
 test('an edit in the form is at once in the JSON, and runs', async ({ page, app }) => {
   await page.goto(app.url);
   const { dialog, approve, field, json, showJson } = approvalDialog(page);
-  await makeCalls(page, write('a.txt'));
+  await editCalls(page, write('a.txt'));
   await field(/^Path/).fill('notes/b.txt');
-  await expect(dialog).toContainText('Write notes/b.txt');
+  await expect(dialog).toContainText('Create notes/b.txt?');
   await expect(dialog).toContainText('Edited by you');
   await showJson();
   expect(JSON.parse(await json.inputValue())).toEqual({ path: 'notes/b.txt', content: 'hi' });
@@ -42,7 +47,7 @@ test('an edit in the form is at once in the JSON, and runs', async ({ page, app 
 test('an edit in the JSON is at once in the form, and runs', async ({ page, app }) => {
   await page.goto(app.url);
   const { dialog, approve, field, json, showJson } = approvalDialog(page);
-  await makeCalls(page, write('a.txt'));
+  await editCalls(page, write('a.txt'));
   await showJson();
   await json.fill('{"path": "c.txt", "content": "from JSON"}');
   await dialog.getByRole('tab', { name: 'Form' }).click();
@@ -54,8 +59,9 @@ test('an edit in the JSON is at once in the form, and runs', async ({ page, app 
 
 test('an edit that is not valid is blocked, with the message beside its field', async ({ page, app }) => {
   await page.goto(app.url);
-  const { approve, field, button } = approvalDialog(page);
-  await makeCalls(page, run('touch made.txt'));
+  const { approve, field, button, moreOptions } = approvalDialog(page);
+  await editCalls(page, run('touch made.txt'));
+  await moreOptions();
   const timeout = field(/^Timeout/);
   await timeout.fill('soon');
   await expect(timeout).toHaveAttribute('aria-invalid', 'true');
@@ -70,26 +76,33 @@ test('an edit that is not valid is blocked, with the message beside its field', 
 test('an edit that raises the risk is shown as that and asked about anew', async ({ page, app }) => {
   await page.goto(app.url);
   const { dialog, approve, field, risk } = approvalDialog(page);
-  await makeCalls(page, write('a.txt'));
+  await editCalls(page, write('a.txt'));
   await expect(risk).toContainText('Low risk');
   await expect(approve).toBeEnabled();
   await field(/^Path/).fill('../a.txt');
   await expect(risk).toContainText('Critical');
-  await expect(risk).toContainText('Outside the workspace');
+  await expect(risk).toContainText('Writes outside the workspace');
   await expect(dialog).toContainText('Your edit raised the risk from low to critical', { ignoreCase: true });
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toBeVisible();
   await approve.click();
   await expect(dialog).toBeHidden();
+  await openCard(card(page, /\.\.\/a\.txt/));
+  await card(page, /\.\.\/a\.txt/)
+    .getByRole('button', { name: 'Details' })
+    .click();
   await expect(card(page, /\.\.\/a\.txt/)).toContainText('Critical');
 });
 
 test('a denial with its reason is in the next request to the model', async ({ page, app }) => {
   await page.goto(app.url);
-  const { deny, reason } = approvalDialog(page);
   await makeCalls(page, write('a.txt'));
-  await reason.fill('use notes.txt instead');
-  await deny.click();
+  const { denyButton, message } = question(page);
+  await denyButton.click();
+  await expect(message).toBeFocused();
+  await page.keyboard.type('use notes.txt instead');
+  await untilKeysCount(page);
+  await page.keyboard.press('Enter');
   await expect(card(page, /a\.txt/)).toContainText('use notes.txt instead');
   await expect.poll(() => app.requests().length).toBe(2);
   expect(app.requests()[1]?.at(-1)).toMatchObject({
@@ -102,7 +115,7 @@ test('a denial with its reason is in the next request to the model', async ({ pa
 test('the model is told what was changed and what the user said to it', async ({ page, app }) => {
   await page.goto(app.url);
   const { approve, field, reason } = approvalDialog(page);
-  await makeCalls(page, write('a.txt'));
+  await editCalls(page, write('a.txt'));
   await field(/^Content/).fill('better');
   await reason.fill('shorter next time');
   await approve.click();
@@ -117,40 +130,41 @@ test('the difference to a file is shown, and its new text is edited in it', asyn
   const file = join(app.workspacePath, 'poem.txt');
   writeFileSync(file, 'roses are red\nviolets are blue\nsugar is sweet\n');
   await page.goto(app.url);
-  const { dialog, approve, json, showJson } = approvalDialog(page);
+  const { region, allow } = question(page);
   await makeCalls(page, {
     tool: 'file-edit',
     parameters: { path: 'poem.txt', oldText: 'violets are blue', newText: 'violets are green' },
   });
-  const editor = dialog.getByRole('textbox', { name: 'New content of poem.txt' });
+  const editor = region.getByRole('textbox', { name: 'New content of poem.txt' });
   await expect(editor).toContainText('violets are green');
-  await expect(dialog).toContainText('violets are blue');
+  await expect(region).toContainText('violets are blue');
   await editor.getByText('sugar is sweet').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' and so are you');
-  await expect(dialog).toContainText('Edited by you');
-  // After the last keystroke, Allow is disabled until main has checked the whole text; an earlier click could be lost.
-  await showJson();
-  await expect(json).toHaveValue(/sweet and so are you/);
-  await approve.click();
-  await expect(dialog).toBeHidden();
-  await expect(card(page, /poem\.txt/)).toContainText('Completed');
-  expect(readFileSync(file, 'utf8')).toBe('roses are red\nviolets are green\nsugar is sweet and so are you\n');
+  await expect(region).toContainText('Edited by you');
+  // Escape reports the whole text at once; until main has checked it, Allow is disabled.
+  await page.keyboard.press('Escape');
+  await allow.click();
+  await expect(region).toBeHidden();
+  await expect(card(page, /poem\.txt/)).toContainText('Edited by you');
+  await expect
+    .poll(() => readFileSync(file, 'utf8'))
+    .toBe('roses are red\nviolets are green\nsugar is sweet and so are you\n');
 });
 
 test('a file that changes while its difference is shown is not overwritten (TO-02)', async ({ page, app }) => {
   const file = join(app.workspacePath, 'a.txt');
   writeFileSync(file, 'one\n');
   await page.goto(app.url);
-  const { dialog, approve } = approvalDialog(page);
+  const { region, allow } = question(page);
   await makeCalls(page, write('a.txt', 'two\n'));
-  await expect(dialog.getByRole('textbox', { name: 'New content of a.txt' })).toContainText('two');
+  await expect(region.getByRole('textbox', { name: 'New content of a.txt' })).toContainText('two');
   writeFileSync(file, 'somebody else wrote this\n');
-  await approve.click();
-  await expect(dialog).toContainText('have changed since this was shown');
+  await allow.click();
+  await expect(region).toContainText('have changed since this was shown');
   expect(readFileSync(file, 'utf8')).toBe('somebody else wrote this\n');
-  await expect(dialog).toContainText('somebody else wrote this');
-  await approve.click();
-  await expect(dialog).toBeHidden();
+  await expect(region).toContainText('somebody else wrote this');
+  await allow.click();
+  await expect(region).toBeHidden();
   await expect.poll(() => readFileSync(file, 'utf8')).toBe('two\n');
 });

@@ -1,40 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test, webOnly } from './app-test';
-import { approvalDialog, card, makeCalls, run, write } from './testing/approval-dialog';
+import { approvalDialog, editCalls, makeCalls, question, run, write } from './testing/approval-dialog';
 import { conversationRow } from './testing/conversation-row';
 import { untilKeysCount } from './testing/press-keys';
 
 test.use({ model: 'parrot' });
-
-/** Collects everything that the dialog announces to screen readers, in order, each text once. */
-async function listen(page: Page): Promise<() => Promise<string[]>> {
-  await page.evaluate(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
-    new MutationObserver(() => {
-      for (const { textContent } of document.querySelectorAll('[role="dialog"] > div > [role="status"].sr-only p')) {
-        if (textContent && heard.at(-1) !== textContent) heard.push(textContent);
-      }
-    }).observe(document, { subtree: true, childList: true, characterData: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-}
-
-/** Collects the titles and summaries that the dialog shows from now on. */
-async function watchSummaries(page: Page): Promise<() => Promise<string[]>> {
-  await page.evaluate(() => {
-    const shown: string[] = [];
-    Object.assign(window, { shown });
-    new MutationObserver(() => {
-      const id = document.querySelector('[role="dialog"]')?.getAttribute('aria-describedby');
-      const text = id ? document.getElementById(id)?.textContent : null;
-      if (text && shown.at(-1) !== text) shown.push(text);
-    }).observe(document, { subtree: true, childList: true, characterData: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shown: string[] }).shown);
-}
 
 test(
   'a key that is held while the call becomes critical approves nothing',
@@ -54,7 +26,7 @@ test(
     });
     await page.goto(app.url);
     const { dialog, approve, field, risk } = approvalDialog(page);
-    await makeCalls(page, write('a.txt'));
+    await editCalls(page, write('a.txt'));
     await expect(approve).toBeEnabled();
     await field(/^Path/).fill('../evil.txt');
     await approve.focus();
@@ -76,73 +48,38 @@ test(
   },
 );
 
-test('a double click denies one call', async ({ page, app }) => {
+test('a double click on Allow allows one call, and not the one that moves under the pointer', async ({ page, app }) => {
   await page.clock.install();
   await page.goto(app.url);
-  const { dialog, approve, deny } = approvalDialog(page);
-  await makeCalls(page, write('a.txt'), write('b.txt'));
-  await expect(approve).toBeEnabled();
-  const box = await deny.boundingBox();
-  if (!box) throw new Error('Deny has no place');
+  const { all, allow } = question(page);
+  await makeCalls(page, run('touch a'), run('touch b'));
+  await expect(all).toHaveCount(2);
+  await expect(allow).toBeEnabled();
+  const box = await allow.boundingBox();
+  if (!box) throw new Error('Allow has no place');
   const place = [box.x + box.width / 2, box.y + box.height / 2] as const;
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await page.mouse.click(...place);
-  await expect(dialog).toContainText('Write b.txt');
-  await page.mouse.click(...place);
+  await expect(all).toHaveCount(1);
+  const other = await allow.boundingBox();
+  if (!other) throw new Error('The other Allow has no place');
+  await page.mouse.click(other.x + other.width / 2, other.y + other.height / 2);
   await page.clock.resume();
-  await expect(approve).toBeEnabled();
-  await expect(dialog).toContainText('Write b.txt');
-  await deny.click();
-  await expect(dialog).toBeHidden();
+  await expect(allow).toBeEnabled();
+  await expect.poll(() => existsSync(join(app.workspacePath, 'a'))).toBe(true);
+  expect(existsSync(join(app.workspacePath, 'b'))).toBe(false);
+  await allow.click();
+  await expect.poll(() => existsSync(join(app.workspacePath, 'b'))).toBe(true);
 });
 
-test('each call that comes up is said once, with its place and its risk', async ({ page, app }) => {
+test('an edit that raises the risk is said once', async ({ page, app }) => {
   await page.goto(app.url);
-  const { dialog, deny } = approvalDialog(page);
-  const heard = await listen(page);
-  await makeCalls(page, write('a.txt'), write('b.txt'), write('c.txt'));
-  const first = 'Call 1 of 3: Write a.txt (2 bytes). Low risk.';
-  await expect.poll(heard).toEqual([first]);
-  await deny.click();
-  await expect.poll(heard).toEqual([first, 'Call 1 of 2: Write b.txt (2 bytes). Low risk.']);
-  await approvalDialog(page).field(/^Path/).fill('../b.txt');
-  await expect(dialog).toContainText('Critical');
-  await expect.poll(async () => (await heard()).at(-1)).toBe('Your edit raised the risk from Low to Critical.');
-});
-
-test('what is denied at once is not led through', async ({ page, app }) => {
-  await page.goto(app.url);
-  const { dialog } = approvalDialog(page);
-  for (const way of ['Deny all 4 pending calls in this conversation', 'Deny and stop']) {
-    await makeCalls(page, ...['a', 'b', 'c', 'd'].map((name) => write(`${name}.txt`)));
-    await expect(dialog).toContainText('1 of 4');
-    const shown = await watchSummaries(page);
-    await dialog.getByRole('button', { name: 'More deny options' }).click();
-    await page.getByRole('menuitem', { name: way }).click();
-    await expect(dialog).toBeHidden();
-    await expect(card(page, /d\.txt/).last()).toContainText(/Denied|Cancelled/);
-    expect((await shown()).filter((text) => !text.includes('a.txt'))).toEqual([]);
-    await expect(page.getByText('was cancelled.')).toHaveCount(0);
-  }
-});
-
-test('fast fingers go from call to call, and the button that they press keeps the focus', async ({ page, app }) => {
-  await page.goto(app.url);
-  const { dialog, deny } = approvalDialog(page);
-  await makeCalls(page, ...['a', 'b', 'c', 'd'].map((name) => write(`${name}.txt`)));
-  await expect(dialog).toContainText('1 of 4');
-  await page.keyboard.press('Alt+ArrowRight');
-  await page.keyboard.press('Alt+ArrowRight');
-  await page.keyboard.press('Alt+ArrowRight');
-  await expect(dialog).toContainText('Write d.txt');
-  await expect(deny).toBeFocused();
-  const previous = dialog.getByRole('button', { name: 'Previous pending call' });
-  await previous.focus();
-  for (const name of ['c', 'b', 'a']) {
-    await page.keyboard.press('Enter');
-    await expect(dialog).toContainText(`Write ${name}.txt`);
-    await expect(previous).toBeFocused();
-  }
+  await editCalls(page, write('b.txt'));
+  const { dialog, field } = approvalDialog(page);
+  const heard = dialog.getByRole('status').filter({ hasText: 'risk' });
+  await expect(heard).toHaveText('Write b.txt (2 bytes). Low risk.');
+  await field(/^Path/).fill('../b.txt');
+  await expect(heard).toContainText('Your edit raised the risk from Low to Critical.');
 });
 
 for (const [width, height] of [
@@ -153,14 +90,16 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await page.goto(app.url);
     const { dialog, approveAndRemember, remember } = approvalDialog(page);
-    await makeCalls(page, run('npm run build -- --verbose'));
+    await editCalls(page, run('npm run build -- --verbose'));
+    await dialog.getByRole('button', { name: 'Done editing the command' }).click();
     await remember('Always');
     const options = dialog.getByRole('region', { name: 'Remember this decision' });
     await expect(options.getByRole('radio', { name: /^With any arguments/ })).toBeInViewport();
-    const command = dialog.getByRole('region', { name: /command/i });
+    const command = dialog.getByRole('group', { name: 'Command', exact: true });
     await command.scrollIntoViewIfNeeded();
     await expect(command).toBeInViewport({ ratio: 1 });
     await expect(approveAndRemember).toBeEnabled();
+    await expect(approveAndRemember).toBeInViewport({ ratio: 1 });
     await approveAndRemember.click();
     await expect(dialog).toBeHidden();
   });
@@ -178,8 +117,11 @@ test(
       cut = () => void socket.close();
     });
     await page.goto(app.url);
-    const { dialog, approve, deny, field } = approvalDialog(page);
+    const { dialog, approve, deny, field, later } = approvalDialog(page);
     await makeCalls(page, write('a.txt'));
+    const { allow, denyButton } = question(page);
+    await expect(allow).toBeEnabled();
+    await question(page).edit();
     await expect(approve).toBeEnabled();
     isCut = true;
     cut();
@@ -189,39 +131,44 @@ test(
     await field(/^Content/).fill('written meanwhile');
     await expect(dialog).toContainText('Couldn’t check the parameters');
     await expect(dialog).toContainText('before your latest edit');
+    await later.click();
+    await expect(allow).toBeDisabled();
+    await expect(denyButton).toBeDisabled();
     isCut = false;
+    await expect(denyButton).toBeEnabled();
+    await question(page).edit();
     await expect(approve).toBeEnabled();
     await expect(dialog.getByRole('alert')).toHaveCount(0);
     await expect(field(/^Content/)).toHaveValue('written meanwhile');
     await approve.click();
-    await expect(card(page, /^Write file/)).toContainText('Completed');
+    await expect.poll(() => existsSync(join(app.workspacePath, 'a.txt'))).toBe(true);
   },
 );
 
 test(
-  'a call that is decided in another window says so, and is not confused with the next',
+  'a call that is decided in another window says so in the dialog, and opens no other',
   webOnly('it has two pages on one host; the desktop has one window'),
   async ({ page, app, context }) => {
     await page.goto(app.url);
     const { dialog, field } = approvalDialog(page);
-    await makeCalls(page, write('a.txt'), write('b.txt'));
+    await editCalls(page, write('a.txt'), write('b.txt'));
     await field(/^Content/).fill('my work');
     const other = await context.newPage();
     await other.goto(new URL('/', app.url).href);
     await conversationRow(other, '```tool_call').click();
-    await approvalDialog(other).deny.click();
-    await expect(approvalDialog(other).dialog).toContainText('Write b.txt');
-    await expect(dialog).toContainText('Write b.txt');
-    await expect(dialog.getByText('Write a.txt (2 bytes) was decided elsewhere.')).toBeVisible();
+    await question(other, 'Create a.txt?').deny();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Write a.txt (2 bytes) was decided elsewhere.').first()).toBeVisible();
     await expect(page.locator('.sr-only[aria-live="polite"]')).toContainText(
       'Write a.txt (2 bytes) was decided elsewhere.',
     );
+    await expect(question(page).region).toContainText('Create b.txt?');
     await expect(other.getByText('was decided elsewhere')).toHaveCount(0);
   },
 );
 
 test(
-  'the focus is seen from the start, and is not lost with a button that goes',
+  'a check that failed can be repeated in the question and in the dialog, and the focus is not lost with its button',
   webOnly('it holds messages back on the page’s socket to the web host'),
   async ({ page, app }) => {
     let failures = 0;
@@ -229,15 +176,19 @@ test(
       const server = socket.connectToServer();
       socket.onMessage((frame) => {
         const { id, name } = JSON.parse(String(frame));
-        if (name !== 'approval.preview' || failures++ > 0) return server.send(frame);
+        if (name !== 'approval.preview' || failures++ > 1) return server.send(frame);
         socket.send(JSON.stringify({ id, reply: { ok: false, error: { code: 'refused', message: 'Not now' } } }));
       });
     });
     await page.goto(app.url);
-    const { dialog, approve, deny, button } = approvalDialog(page);
+    const { dialog, approve, button } = approvalDialog(page);
+    const asked = question(page);
     await makeCalls(page, write('a.txt'));
-    await expect(deny).toBeFocused();
-    await expect(deny).toHaveCSS('outline-style', 'solid');
+    await expect(asked.region).toContainText('Couldn’t check the parameters: Not now');
+    await expect(asked.allow).toBeDisabled();
+    await asked.button('Retry').click();
+    await expect(asked.region).toContainText('Couldn’t check the parameters: Not now');
+    await asked.edit();
     await button('Retry').click();
     await expect(dialog.getByRole('tab', { name: 'Form' })).toBeFocused();
     await expect(approve).toBeEnabled();

@@ -3,14 +3,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { type RunningApp, test } from './app-test';
-import { approvalDialog, card } from './testing/approval-dialog';
+import { approvalDialog, card, makeCalls, question, write } from './testing/approval-dialog';
+import { conversationRow } from './testing/conversation-row';
 import { pageTime, pressAt, untilKeysCount, untilPassed } from './testing/press-keys';
 import { messageField, sendMessage } from './testing/send-message';
 
 test.use({ model: 'parrot' });
-
-/** Behind another dialog it is visible, but hidden from screen readers. */
-const waiting = (page: Page) => page.locator('main').getByText('1 call needs approval');
 
 /** Milliseconds in which a repeated Escape doesn't count as a new one. */
 const echoTime = 1_000;
@@ -30,44 +28,46 @@ for (const { name, keys, title } of [
   { name: 'the palette', keys: 'Control+k', title: 'Command palette' },
   { name: 'the settings', keys: 'Control+,', title: 'Settings' },
 ]) {
-  test(`a call that comes while ${name} is open waits until it is closed`, async ({ page, app }) => {
+  test(`a call that comes while ${name} is open waits in its place, whatever keys are pressed`, async ({
+    page,
+    app,
+  }) => {
     await startRun(page, app);
     await page.keyboard.press(keys);
     const other = page.getByRole('dialog', { name: title });
     await expect(other).toBeVisible();
     await letCallCome(app);
-    await expect(waiting(page)).toBeVisible();
+    const { region, allow } = question(page);
+    await expect(region).toBeVisible();
     await untilKeysCount(page);
-    const { dialog, deny, approve } = approvalDialog(page);
-    await expect(dialog).toBeHidden();
     expect(await other.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Control+Enter');
-    await expect(waiting(page)).toBeVisible();
+    await page.keyboard.press('Control+Backspace');
     await page.keyboard.press('Escape');
     await expect(other).toBeHidden();
-    await expect(dialog).toBeVisible();
-    await expect(deny).toBeFocused();
+    await expect(allow).toBeEnabled();
+    await expect(approvalDialog(page).dialog).toHaveCount(0);
     expect(hasRun(app)).toBe(false);
-    await expect(approve).toBeEnabled();
     await untilKeysCount(page);
     await page.keyboard.press('Control+Enter');
-    await expect(card(page, /late\.txt/)).toContainText('Completed');
+    await expect.poll(() => hasRun(app)).toBe(true);
   });
 }
 
-test('Escape twice puts the approval aside and stops nothing; the keys for it do', async ({ page, app }) => {
+test('Escape in the message field stops nothing while a call waits; the keys for it do', async ({ page, app }) => {
   await startRun(page, app);
   await letCallCome(app);
-  const { dialog } = approvalDialog(page);
-  await expect(dialog).toBeVisible();
+  await expect(question(page).region).toBeVisible();
+  await question(page).edit();
   const left = await pageTime(page);
   await pressAt(page, 'Escape', left);
-  await expect(messageField(page)).toBeFocused();
+  await expect(question(page).region).toBeFocused();
+  await messageField(page).focus();
   await pressAt(page, 'Escape', left + echoTime / 2);
   await untilPassed(page, echoTime, left);
   await page.keyboard.press('Escape');
-  await expect(messageField(page)).toHaveAccessibleDescription(/Waiting for you\..* Ctrl\+\. to stop/);
-  await expect(card(page, /late\.txt/)).toContainText('Needs approval');
+  await expect(messageField(page)).toHaveAccessibleDescription(/Ctrl\+\. to stop/);
+  await expect(question(page).region).toBeVisible();
   await page.keyboard.press('Control+.');
   await expect(card(page, /late\.txt/)).toContainText('Cancelled');
 });
@@ -86,24 +86,31 @@ test('Escape that closes the palette is no reason to stop a run, a later one is'
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
 });
 
-test('an approval that is put aside gives the focus back to where it was', async ({ page, app }) => {
+test('a question takes the focus from nobody, and its dialog gives it back', async ({ page, app }) => {
   await startRun(page, app);
   const search = page.getByRole('searchbox', { name: 'Search conversations' });
   await search.focus();
   await letCallCome(app);
-  const { dialog, deny, button } = approvalDialog(page);
-  await expect(deny).toBeFocused();
-  await button('Not now').click();
-  await expect(dialog).toBeHidden();
+  const asked = question(page);
+  const { dialog, later } = approvalDialog(page);
+  await expect(asked.allow).toBeEnabled();
   await expect(search).toBeFocused();
-  const review = card(page, /late\.txt/).getByRole('button', { name: 'Review' });
-  await review.press('Enter');
-  await expect(deny).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(review).toBeFocused();
-  // The bar's own button is hidden while the dialog is open.
-  await page.locator('main').getByRole('button', { name: 'Review' }).last().press('Enter');
-  await expect(deny).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(messageField(page)).toBeFocused();
+  await asked.button('Edit…').press('Enter');
+  await expect(dialog).toBeFocused();
+  await later.click();
+  await expect(dialog).toBeHidden();
+  await expect(asked.region).toBeFocused();
+});
+
+test('a risky call opens its dialog once', async ({ page, app }) => {
+  await page.goto(app.url);
+  await makeCalls(page, write('../outside.txt'));
+  const { dialog, later } = approvalDialog(page);
+  await expect(dialog).toBeFocused();
+  await later.click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'New conversation', exact: true }).click();
+  await conversationRow(page, '```tool_call').click();
+  await expect(question(page).review).toBeVisible();
+  await expect(dialog).toHaveCount(0);
 });

@@ -2,46 +2,48 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { test } from './app-test';
-import { approvalDialog, card, makeCalls, openPanel, run, write } from './testing/approval-dialog';
+import { approvalDialog, card, editCalls, makeCalls, openPanel, question, run, write } from './testing/approval-dialog';
+import { openCard } from './testing/open-card';
 
 test.use({ model: 'parrot' });
 
-test('a decision is remembered until AIntern is closed', async ({ page, app }) => {
+test('a decision is remembered for its conversation until AIntern is closed', async ({ page, app }) => {
   await page.goto(app.url);
   const { dialog, approveAndRemember, remember } = approvalDialog(page);
-  await makeCalls(page, run('mkdir -p made'));
-  await remember('This session');
+  await editCalls(page, run('mkdir -p made'));
+  await remember('This conversation');
   await approveAndRemember.click();
   await expect(dialog).toBeHidden();
   await makeCalls(page, run('mkdir -p made'));
   await expect(card(page, /mkdir/)).toHaveCount(2);
-  await expect(card(page, /mkdir/).last()).toContainText('by the rule “mkdir -p made” (this session)');
-  await expect(dialog).toBeHidden();
+  await openCard(card(page, /mkdir/).last());
+  await expect(card(page, /mkdir/).last()).toContainText('by the rule “mkdir -p made” (this conversation)');
+  await expect(question(page).all).toHaveCount(0);
   const again = await app.restart();
   await again.page.goto(again.url);
   await makeCalls(again.page, run('mkdir -p made'));
-  await expect(approvalDialog(again.page).dialog).toBeVisible();
+  await expect(question(again.page).region).toBeVisible();
 });
 
 test('a decision is remembered for the folder, and after a restart', async ({ page, app }) => {
   await page.goto(app.url);
   const { dialog, approveAndRemember, remember } = approvalDialog(page);
-  await makeCalls(page, write('a.txt'));
+  await editCalls(page, write('a.txt'));
   await remember('In this folder');
-  await dialog.getByRole('radio', { name: /^All Write file calls/ }).click();
+  await dialog.getByRole('radio', { name: /^All file writes/ }).click();
   await approveAndRemember.click();
   await expect(dialog).toBeHidden();
   const again = await app.restart();
   await again.page.goto(again.url);
   await makeCalls(again.page, write('b.txt'));
   await expect(card(again.page, /b\.txt/)).toContainText('Completed');
-  await expect(approvalDialog(again.page).dialog).toBeHidden();
+  await expect(question(again.page).all).toHaveCount(0);
 });
 
 test('always is exactly this command first, never every command of its program (PA-01)', async ({ page, app }) => {
   await page.goto(app.url);
   const { dialog, approveAndRemember, remember } = approvalDialog(page);
-  await makeCalls(page, run('touch a'));
+  await editCalls(page, run('touch a'));
   await remember('Always');
   await expect(dialog.getByRole('radio', { name: /^Only this exact call/ })).toBeChecked();
   await approveAndRemember.click();
@@ -50,19 +52,39 @@ test('always is exactly this command first, never every command of its program (
   await expect(permissions.getByRole('listitem')).toHaveCount(1);
   await expect(permissions.getByRole('listitem')).toContainText('touch a');
   await makeCalls(page, run('touch b'));
-  await expect(dialog).toBeVisible();
+  await expect(question(page).command).toContainText('touch b');
+});
+
+test('one click always allows exactly this command in this folder (PA-01)', async ({ page, app }) => {
+  await page.goto(app.url);
+  const { region, all, always, command } = question(page);
+  await makeCalls(page, run('touch a'));
+  await expect(always).toHaveText('Always allow touch a in this folder');
+  await always.click();
+  await expect(region).toBeHidden();
+  const permissions = await openPanel(page, 'Permissions');
+  await expect(permissions.getByRole('listitem')).toHaveCount(1);
+  await expect(permissions.getByRole('listitem')).toContainText('touch a');
+  await makeCalls(page, run('touch a'));
+  await expect(card(page, /touch a/)).toHaveCount(2);
+  await openCard(card(page, /touch a/).last());
+  await expect(card(page, /touch a/).last()).toContainText('by the rule “touch a”');
+  await makeCalls(page, run('touch b'));
+  await expect(command).toContainText('touch b');
+  await expect(all).toHaveCount(1);
 });
 
 test('a pattern covers what it says and no more, and says what it would have matched', async ({ page, app }) => {
   await page.goto(app.url);
-  const { dialog, approve, deny, approveAndRemember, remember } = approvalDialog(page);
+  const { dialog, approveAndRemember, remember } = approvalDialog(page);
+  const { all, allow, deny } = question(page);
   await makeCalls(page, write('src/a.txt'));
-  await approve.click();
-  await expect(dialog).toBeHidden();
+  await allow.click();
+  await expect(all).toHaveCount(0);
   await makeCalls(page, write('src/b.txt'));
-  await deny.click();
-  await expect(dialog).toBeHidden();
-  await makeCalls(page, write('src/c.txt'));
+  await deny();
+  await expect(all).toHaveCount(0);
+  await editCalls(page, write('src/c.txt'));
   await remember('Always');
   await dialog.getByRole('radio', { name: 'Custom pattern' }).click();
   await dialog.getByRole('textbox', { name: 'Pattern' }).fill('docs/*');
@@ -74,16 +96,17 @@ test('a pattern covers what it says and no more, and says what it would have mat
   await approveAndRemember.click();
   await expect(dialog).toBeHidden();
   await makeCalls(page, write('src/d.txt'));
+  await openCard(card(page, /src\/d\.txt/));
   await expect(card(page, /src\/d\.txt/)).toContainText('src/*.txt');
-  await expect(dialog).toBeHidden();
+  await expect(all).toHaveCount(0);
   await makeCalls(page, write('src/deep/e.txt'));
-  await expect(dialog).toContainText('src/deep/e.txt');
+  await expect(question(page, 'Create src/deep/e.txt?').region).toBeVisible();
 });
 
 test('a rule is revoked in the panel, and the next call is asked about again', async ({ page, app }) => {
   await page.goto(app.url);
   const { dialog, approveAndRemember, remember } = approvalDialog(page);
-  await makeCalls(page, write('a.txt'));
+  await editCalls(page, write('a.txt'));
   await remember('Always');
   await approveAndRemember.click();
   await expect(dialog).toBeHidden();
@@ -91,15 +114,15 @@ test('a rule is revoked in the panel, and the next call is asked about again', a
   await permissions.getByRole('button', { name: 'Revoke a.txt' }).click();
   await expect(permissions).toContainText('No rules yet');
   await makeCalls(page, write('a.txt'));
-  await expect(dialog).toBeVisible();
+  await expect(question(page).region).toBeVisible();
 });
 
 test('a rule for the next two calls is used up after them', async ({ page, app }) => {
   await page.goto(app.url);
   const { dialog, approveAndRemember, remember } = approvalDialog(page);
-  await makeCalls(page, write('a.txt'));
+  await editCalls(page, write('a.txt'));
   await remember('Always');
-  await dialog.getByRole('radio', { name: /^All Write file calls/ }).click();
+  await dialog.getByRole('radio', { name: /^All file writes/ }).click();
   await dialog.getByRole('textbox', { name: /^Number of calls/ }).fill('2');
   await approveAndRemember.click();
   await expect(dialog).toBeHidden();
@@ -110,14 +133,14 @@ test('a rule for the next two calls is used up after them', async ({ page, app }
   const permissions = await openPanel(page, 'Permissions');
   await expect(permissions).toContainText('Used up');
   await makeCalls(page, write('d.txt'));
-  await expect(dialog).toContainText('d.txt');
+  await expect(question(page, 'Create d.txt?').region).toBeVisible();
   expect(existsSync(join(app.workspacePath, 'd.txt'))).toBe(false);
 });
 
 test('a remembered denial denies without asking, and the model hears of the rule', async ({ page, app }) => {
   await page.goto(app.url);
   const { dialog, button, remember, reason } = approvalDialog(page);
-  await makeCalls(page, run('touch forbidden'));
+  await editCalls(page, run('touch forbidden'));
   await remember('Always');
   await dialog.getByRole('radio', { name: 'If I deny' }).click();
   await reason.fill('never touch that');
@@ -132,8 +155,18 @@ test('a remembered denial denies without asking, and the model hears of the rule
 test('what can run anything, or cannot be seen through, offers no rule (PA-02, AD-02)', async ({ page, app }) => {
   await page.goto(app.url);
   const { dialog, deny } = approvalDialog(page);
-  for (const command of ['bash -c "touch x"', 'sudo true', 'touch x\u202Eabc']) {
+  const { allow, always, edit } = question(page);
+  for (const { command, opens } of [
+    { command: 'bash -c "touch x"', opens: 'on request' },
+    { command: 'sudo true', opens: 'by itself' },
+    { command: 'touch x\u202Eabc', opens: 'by itself' },
+  ]) {
     await makeCalls(page, run(command));
+    if (opens === 'on request') {
+      await expect(allow).toBeEnabled();
+      await expect(always).toHaveCount(0);
+      await edit();
+    }
     await dialog.getByRole('button', { name: /^Remember this decision/ }).click();
     await dialog.getByRole('radio', { name: 'Always' }).click();
     await expect(dialog).toContainText('Only “Deny” can be remembered');

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './app-test';
-import { approvalDialog, makeCalls, run, write } from './testing/approval-dialog';
+import { approvalDialog, editCalls, makeCalls, question, run, write } from './testing/approval-dialog';
 import { expectNoViolation } from './testing/expect-no-violation';
 
 test.use({ model: 'parrot' });
@@ -13,7 +13,8 @@ async function wheelToEnd(page: Page, region: Locator) {
   await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 20);
   const left = () => region.evaluate((element) => element.scrollHeight - element.clientHeight - element.scrollTop);
   for (let before = await left(); before >= 1; before = await left()) {
-    await page.mouse.wheel(0, 120);
+    // No further than the end: the rest of a turn would scroll the surroundings.
+    await page.mouse.wheel(0, Math.min(120, before));
     await expect.poll(left).toBeLessThan(before);
   }
 }
@@ -26,14 +27,15 @@ async function fillContent(page: Page, path: string, content: string) {
   await dialog.getByRole('tab', { name: 'Form' }).click();
 }
 
-test.describe('in a small window', () => {
-  test.use({ viewport: { width: 800, height: 600 } });
+test.describe('in a tiny window', () => {
+  test.use({ viewport: { width: 640, height: 400 } });
 
   test('a command whose end is scrolled to below the visible part counts as unseen (AD-05)', async ({ page, app }) => {
     await page.goto(app.url);
     const { dialog, approve, button } = approvalDialog(page);
-    await makeCalls(page, run(`echo ${'a'.repeat(3_000)}; touch hidden`));
-    const command = dialog.getByRole('region', { name: /command/i });
+    await editCalls(page, run(`echo ${'a'.repeat(3_000)}; touch hidden`));
+    await button('Done editing the command').click();
+    const command = dialog.getByRole('group', { name: 'Command', exact: true });
     await expect(button('Jump to end')).toBeVisible();
     await wheelToEnd(page, command);
     await expect(approve).toBeDisabled();
@@ -45,20 +47,18 @@ test.describe('in a small window', () => {
     await approve.click();
     await expect.poll(() => existsSync(join(app.workspacePath, 'hidden'))).toBe(true);
   });
-});
 
-test.describe('in a tiny window', () => {
-  test.use({ viewport: { width: 640, height: 400 } });
-
-  test('a command that fits its box counts as unseen while the box is not on screen (AD-05)', async ({ page, app }) => {
+  test('a command counts as unseen while it is edited and its end is not on screen (AD-05)', async ({ page, app }) => {
     await page.goto(app.url);
-    const { dialog, approve, whenArmed } = approvalDialog(page);
-    await makeCalls(page, run(`echo ${'a'.repeat(360)}; touch hidden`));
+    const { dialog, approve, field, whenArmed } = approvalDialog(page);
+    await editCalls(page, run(`echo ${'a'.repeat(900)}; touch hidden`));
     await expect(dialog).toContainText('Scroll to the end first');
     await whenArmed();
     await expect(approve).toBeDisabled();
     await dialog.getByRole('button', { name: 'Jump to end' }).click();
+    await expect(field('Command')).toBeFocused();
     await expect(approve).toBeEnabled();
+    await expect(approve).toBeInViewport({ ratio: 1 });
   });
 });
 
@@ -66,7 +66,7 @@ test('a field never shows the text of its parameter in another order (Trojan Sou
   const content = 'if (role !== "user\u202e \u2066// check\u2069 \u2066") {';
   await page.goto(app.url);
   const { field, approve } = approvalDialog(page);
-  await makeCalls(page, write('a.ts', content));
+  await editCalls(page, write('a.ts', content));
   await expect(field(/^Content/)).toHaveValue('"if (role !== \\"user\\u202e \\u2066// check\\u2069 \\u2066\\") {"');
   await approve.click();
   await expect.poll(() => existsSync(join(app.workspacePath, 'a.ts'))).toBe(true);
@@ -75,9 +75,9 @@ test('a field never shows the text of its parameter in another order (Trojan Sou
 
 test('Hebrew is written from right to left in the diff, and not letter by letter', async ({ page, app }) => {
   await page.goto(app.url);
-  const { dialog } = approvalDialog(page);
+  const { region } = question(page);
   await makeCalls(page, write('greeting.txt', 'x שלום\nא\u2066ב\n'));
-  const editor = dialog.getByRole('textbox', { name: 'New content of greeting.txt' });
+  const editor = region.getByRole('textbox', { name: 'New content of greeting.txt' });
   const looks = () =>
     editor.locator('.cm-line').evaluateAll((lines) => lines.map((line) => getComputedStyle(line).unicodeBidi));
   await expect.poll(looks).toEqual(['isolate', 'isolate-override', 'isolate']);
@@ -87,7 +87,7 @@ test('a long text is edited in the change and not in the form', async ({ page, a
   await page.goto(app.url);
   const { dialog, approve, field, button } = approvalDialog(page);
   const content = Array.from({ length: 5_000 }, (_, at) => `line ${at} with some words in it, as they are\n`).join('');
-  await makeCalls(page, write('long.txt'));
+  await editCalls(page, write('long.txt'));
   await fillContent(page, 'long.txt', content);
   await expect(dialog).toContainText('characters. View and edit above');
   await expect(field(/^Content/)).toHaveCount(0);
@@ -98,8 +98,11 @@ test('a long text is edited in the change and not in the form', async ({ page, a
   await expect(editor).toContainText('line 0 with');
   await page.keyboard.type('typed ');
   await expect(dialog).toContainText('Edited by you');
-  await expect(dialog.getByText('typed line 0 with')).toHaveCount(2);
-  await approve.click();
+  // The first click may still find Allow disabled, because the text is reported when the focus leaves the editor.
+  await expect(async () => {
+    await approve.click({ timeout: 1_000 });
+    await expect(dialog).toBeHidden({ timeout: 1_000 });
+  }).toPass();
   await expect.poll(() => existsSync(join(app.workspacePath, 'long.txt'))).toBe(true);
   expect(readFileSync(join(app.workspacePath, 'long.txt'), 'utf8')).toBe(`typed ${content}`);
 });
@@ -108,11 +111,11 @@ test('a text that is too long to be previewed is shown in part, and can be appro
   await page.goto(app.url);
   const { dialog, approve, button } = approvalDialog(page);
   const content = `${'a line of a very long file\n'.repeat(45_000)}the last line`;
-  await makeCalls(page, write('huge.txt'));
+  await editCalls(page, write('huge.txt'));
   await fillContent(page, 'huge.txt', content);
   await expect(dialog).toContainText('start and end shown');
   await expect(approve).toBeEnabled();
-  const region = dialog.getByRole('region', { name: 'content, as text' });
+  const region = dialog.getByRole('group', { name: 'content, as text' });
   await expect(region).toContainText('the last line');
   expect((await region.innerText()).length).toBeLessThan(10_000);
   await expect(button('Content: edit as JSON')).toBeVisible();
@@ -123,23 +126,20 @@ test('a long diff can be reached with the keyboard, to be edited or only read', 
   for (const name of ['long.txt', 'other.txt']) writeFileSync(join(app.workspacePath, name), lines.join('\n'));
   const others = lines.map((line, at) => (at % 10 === 0 ? `${line}, changed` : line)).join('\n');
   await page.goto(app.url);
-  const { dialog, next } = approvalDialog(page);
   await makeCalls(page, write('long.txt', others), { tool: 'file-delete', parameters: { path: 'other.txt' } });
-  const expectReachable = async () => {
-    await expect(dialog.locator('.cm-deletedLine').first()).toBeVisible();
+  for (const name of [/long\.txt/, /other\.txt/]) {
+    const { region } = question(page, name);
+    await region.scrollIntoViewIfNeeded();
+    await expect(region.locator('.cm-deletedLine').first()).toBeVisible();
     await expectNoViolation(page);
-  };
-  await expectReachable();
-  await next();
-  await expect(dialog.getByRole('article', { name: /other\.txt/ })).toBeVisible();
-  await expectReachable();
+  }
 });
 
 test('the icon of a file stands beside its path, however long that is', async ({ page, app }) => {
   await page.setViewportSize({ width: 800, height: 600 });
   await page.goto(app.url);
   const { dialog } = approvalDialog(page);
-  await makeCalls(page, write(`${'folder/'.repeat(25)}file.txt`));
+  await editCalls(page, write(`${'folder/'.repeat(25)}file.txt`));
   const article = dialog.getByRole('article');
   await expect(article.getByRole('heading')).toBeVisible();
   const heading = await article.getByRole('heading').boundingBox();

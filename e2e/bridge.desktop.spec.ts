@@ -69,7 +69,7 @@ test.describe('the bridge', () => {
     ['no payload', 'conversation.send', undefined, 'bad-request'],
     ['a payload of the wrong type', 'conversation.send', 'text', 'bad-request'],
     ['a payload with wrong parts', 'conversation.send', { conversationId: '../../etc', text: 7 }, 'bad-request'],
-    ['a payload with what must not be set', 'settings.update', { autoApproveUpTo: 'critical' }, 'bad-request'],
+    ['a payload with what must not be set', 'settings.update', { approvalMode: 'critical' }, 'bad-request'],
   ] as const) {
     test(`refuses ${what} with a typed error`, async () => {
       const reply = commandReplySchema.parse(await replyOfMain(shared.page, name as CommandName, input));

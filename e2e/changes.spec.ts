@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { SaidCall } from '../src/main/testing/parrot-backend';
@@ -9,12 +8,13 @@ import { ToolResult } from '../src/shared/call/tool-result';
 import type { ConversationEvent } from '../src/shared/conversation/conversation-event';
 import { sampleRequest } from '../src/shared/testing/sample-request';
 import { type RunningApp, test } from './app-test';
-import { approvalDialog, card, makeCalls, openPanel, write } from './testing/approval-dialog';
+import { card, makeCalls, openPanel, write } from './testing/approval-dialog';
 import { conversationRow } from './testing/conversation-row';
 import { expectNoViolationInBothThemes } from './testing/expect-no-violation';
+import { openCard } from './testing/open-card';
 import { type RunIds, writeEvents } from './testing/write-events';
 
-test.use({ model: 'parrot' });
+test.use({ model: 'parrot', mode: 'auto' });
 
 const before = Array.from({ length: 40 }, (_, index) => `line ${index + 1}\n`).join('');
 const edit: SaidCall = {
@@ -23,11 +23,6 @@ const edit: SaidCall = {
 };
 const remove: SaidCall = { tool: 'file-delete', parameters: { path: 'old.txt' } };
 
-/** Only changes that are hard to undo need approval. */
-test.beforeEach(({ dataPath }) =>
-  writeFile(join(dataPath, 'settings.json'), JSON.stringify({ settings: { autoApproveUpTo: 'medium' } })),
-);
-
 /** Makes an edit, a new file and a deletion. */
 async function changeFiles(page: Page, { url, workspacePath }: RunningApp): Promise<void> {
   writeFileSync(join(workspacePath, 'old.txt'), 'gone soon\n');
@@ -35,7 +30,6 @@ async function changeFiles(page: Page, { url, workspacePath }: RunningApp): Prom
   writeFileSync(join(workspacePath, 'src/a.txt'), before);
   await page.goto(url);
   await makeCalls(page, edit, write('new.txt', 'one\ntwo\n'), remove);
-  await approvalDialog(page).approve.click();
   for (const name of [/src\/a\.txt/, /new\.txt/, /old\.txt/]) await expect(card(page, name)).toContainText('Completed');
 }
 
@@ -88,8 +82,8 @@ test('an undo is refused where somebody changed the file since, and all others a
     .click();
   await expect(changeOf(page, /new\.txt/).getByRole('alert')).toContainText('new.txt changed since this call');
   await panel.getByRole('button', { name: 'Undo all…' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Undo 3 calls?' });
-  await question.getByRole('button', { name: 'Undo all' }).click();
+  const confirmation = page.getByRole('alertdialog', { name: 'Undo 3 calls?' });
+  await confirmation.getByRole('button', { name: 'Undo all' }).click();
   await expect(panel.getByRole('status')).toContainText('2 calls undone, 1 call not undone:');
   await expect(panel.getByRole('status')).toContainText('new.txt changed since this call');
   expect(readFileSync(join(app.workspacePath, 'old.txt'), 'utf8')).toBe('gone soon\n');
@@ -103,8 +97,7 @@ test('a card leads to its change and the change to its card, and keys lead throu
 }) => {
   await changeFiles(page, app);
   const edited = card(page, /^Edit file/);
-  const opener = edited.getByRole('button', { expanded: false });
-  if (await opener.isVisible()) await opener.click();
+  await openCard(edited);
   await edited.getByRole('button', { name: 'Show change' }).click();
   await expect(changeOf(page, /^Edit file/)).toBeFocused();
   await expect(list(page)).toContainText('line twenty');
@@ -140,10 +133,9 @@ test('the focus stays where somebody undid or unfolded', async ({ page, app }) =
   await expect(changeOf(page, /^Edit file/)).toBeFocused();
 
   const written = card(page, /new\.txt/);
-  const opener = written.getByRole('button', { expanded: false });
-  if (await opener.isVisible()) await opener.click();
+  await openCard(written);
   await written.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(written).toContainText('Undone:');
+  await expect(written).toContainText('Undone. Removed new.txt');
   await expect(written).toBeFocused();
 
   await panel.getByRole('button', { name: 'Undo all…' }).press('Enter');

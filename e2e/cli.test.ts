@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -126,7 +126,7 @@ describe('aintern explain', () => {
         valid: true,
         errors: [],
         riskLevel: 'critical',
-        reasons: [expect.stringContaining('Outside the workspace'), 'Creates a new file'],
+        reasons: [expect.stringContaining('Writes outside the workspace'), 'Creates a new file'],
         summary: 'Write ../a.txt (1 byte)',
         subjects: [expect.stringMatching(/a\.txt$/)],
         requiresApproval: true,
@@ -159,10 +159,25 @@ describe('aintern explain', () => {
     writeFileSync(join(data, 'settings.json'), JSON.stringify({ permissions: [rule] }));
     const explain = async (path: string) => {
       const parameters = JSON.stringify({ path, content: '' });
-      return (await aintern(['explain', 'file-write', parameters, '--workspace', workspace], { data })).lines()[0];
+      const args = ['explain', 'file-write', parameters, '--workspace', workspace, '--mode', 'ask'];
+      return (await aintern(args, { data })).lines()[0];
     };
     expect(await explain('docs/a.md')).toMatchObject({ requiresApproval: false, rule });
     expect(await explain('src/a.ts')).toMatchObject({ requiresApproval: true, rule: null });
+  });
+});
+
+describe('aintern explain --mode', () => {
+  it.each([
+    ['plan', true],
+    ['ask', true],
+    ['edit', false],
+    ['auto', false],
+  ])('says whether the call needs approval in that mode: %s', async (mode, requiresApproval) => {
+    const { workspace } = folders();
+    const parameters = JSON.stringify({ path: 'new.txt', content: 'hi' });
+    const args = ['explain', 'file-write', parameters, '--workspace', workspace, '--mode', mode];
+    expect((await aintern(args)).lines()[0]).toMatchObject({ valid: true, riskLevel: 'low', requiresApproval });
   });
 });
 
@@ -177,6 +192,23 @@ describe('aintern tools', () => {
     });
     const [anthropic] = (await aintern(['tools', '--format', 'anthropic'])).lines();
     expect(anthropic[0]).toMatchObject({ name: 'file-read', input_schema: { type: 'object' } });
+  });
+
+  it('says which tools cannot be used in a folder, and why, and defines only the others', async () => {
+    const { workspace, data } = folders();
+    mkdirSync(data, { recursive: true });
+    const folderTools = [{ path: realpathSync(workspace), disabledTools: ['file-read'] }];
+    writeFileSync(join(data, 'settings.json'), JSON.stringify({ settings: { folderTools } }));
+    const inFolder = ['tools', '--workspace', workspace];
+    const tools = (await aintern(inFolder, { data })).lines();
+    const why = (wanted: string) => tools.find(({ id }) => id === wanted)?.unavailableWhy;
+    expect(why('git-log')).toBe('Git tools need a git repository');
+    expect(why('file-read')).toBe('It is turned off in this folder');
+    expect(why('file-write')).toBeUndefined();
+    const [anthropic] = (await aintern([...inFolder, '--format', 'anthropic'], { data })).lines();
+    const names = anthropic.map(({ name }: { name: string }) => name);
+    expect(names).toContain('file-write');
+    expect(names.filter((name: string) => /^git-|^file-read$/.test(name))).toEqual([]);
   });
 
   it('says what is switched off, and defines it for nobody', async () => {
@@ -242,6 +274,25 @@ describe('aintern exec', () => {
     ]);
     expect(events.at(-1).type).toBe('run-completed');
     expect(readFileSync(join(workspace, 'hello.txt'), 'utf8')).toBe('edited');
+  });
+
+  it('reports an edit of the decisions file that is rejected as that, and not as a denial by the user', async () => {
+    const { base, workspace, data } = folders();
+    const decisions = join(base, 'decisions.json');
+    const edited = { toolId: 'file-write', approved: true, modifiedParameters: { path: 'hello.txt', content: 5 } };
+    writeFileSync(decisions, JSON.stringify([edited]));
+    const args = ['exec', prompt, '--workspace', workspace, '--decisions', decisions, '--json'];
+    const events = (await aintern(args, { data })).lines();
+    const ofType = (type: string) => events.filter((event) => event.type === type);
+    expect(ofType('approval')).toMatchObject([
+      {
+        decision: { approved: false, reason: expect.stringContaining('content must be a string, but 5 was given') },
+        by: { kind: 'decisions-file', isRejected: true },
+      },
+    ]);
+    expect(ofType('tool-result')[0].result.error).toMatch(/^The decision prepared for this call was rejected/);
+    expect(ofType('ledger-entry')).toMatchObject([{ by: { kind: 'decisions-file', isRejected: true } }]);
+    expect(existsSync(join(workspace, 'hello.txt'))).toBe(false);
   });
 
   it('tells under which remembered rule a call ran, counts its use, and leaves a record', async () => {

@@ -19,7 +19,7 @@ async function fillData() {
   const { workspace, data } = folders();
   const app = await serveApp({ workspace, data });
   const client = await connectClient(app.url);
-  await client.call('settings.update', { theme: 'dark' });
+  await client.call('settings.update', { theme: 'dark', approvalMode: 'ask' });
   const connection = { name: 'Mine', provider: 'openai', baseUrl: 'http://127.0.0.1:9/v1', key: 'a key' } as const;
   await client.call('connection.save', connection);
   const { id } = await client.call('conversation.create', {});

@@ -69,7 +69,7 @@ describe('aintern exec with a model of OpenAI’s kind', () => {
       ['parsed', 'validating', 'awaiting-approval', 'approved', 'executing', 'completed'],
     ]);
     expect(ofType(events, 'approval')).toMatchObject([
-      { toolId: 'file-read', decision: { approved: true }, by: { kind: 'level' } },
+      { toolId: 'file-read', decision: { approved: true }, by: { kind: 'mode' } },
       { toolId: 'file-write', decision: { approved: true, modifiedParameters }, by: { kind: 'decisions-file' } },
     ]);
     expect(ofType(events, 'run-started')).toMatchObject([{ provider: 'openai', model: 'test' }]);

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { test, webOnly } from './app-test';
-import { approvalDialog, makeCalls, write } from './testing/approval-dialog';
+import { approvalDialog, makeCalls, question, write } from './testing/approval-dialog';
 import { conversationRow } from './testing/conversation-row';
+import { openCard } from './testing/open-card';
 import { sendMessage } from './testing/send-message';
 import { writeEvents } from './testing/write-events';
 
@@ -108,12 +109,16 @@ for (const [id, payload] of [
       { tool: 'file-read', parameters: { path: 'page.md' } },
       write('page.md', `${payload()}\nmore`),
     );
+    const { region, edit } = question(page, 'Replace page.md?');
     const { dialog, deny } = approvalDialog(page);
+    await expect(region.locator('.cm-content')).toContainText('more');
+    await expectSilence(page, asked);
+    await edit();
     await expect(dialog.locator('.cm-content')).toContainText('more');
     await expectSilence(page, asked);
     await deny.click();
     const read = page.getByRole('article', { name: /^Read file/ });
-    await read.getByRole('button', { name: /^Read file/ }).click();
+    await openCard(read);
     await expect(read).toContainText('d=SECRET');
     await expectSilence(page, asked);
   });
@@ -154,7 +159,11 @@ test('EX-12: an address in a file that is edited is never asked for by the edito
   writeFileSync(join(app.workspacePath, 'settings.json'), '{\n  "a": 1\n}\n');
   await page.goto(app.url);
   await makeCalls(page, write('settings.json', `{\n  "$schema": "${origin}/?d=SECRET",\n  "a": 1\n}\n`));
+  const { region, edit } = question(page, 'Replace settings.json?');
   const { dialog, approve } = approvalDialog(page);
+  await expect(region.locator('.cm-content')).toContainText('$schema');
+  await expectSilence(page, asked);
+  await edit();
   await expect(dialog.locator('.cm-content')).toContainText('$schema');
   await expectSilence(page, asked);
   await approve.click();

@@ -3,7 +3,7 @@ import { test, webOnly } from './app-test';
 import { expectNoViolation, expectNoViolationInBothThemes } from './testing/expect-no-violation';
 import { messageField } from './testing/send-message';
 
-test.use({ startsOn: 'nothing' });
+test.use({ startsOn: 'nothing', mode: null });
 
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome to AIntern' });
 
@@ -34,7 +34,9 @@ test('the first start leads from nothing to a conversation, and is not in the wa
   await expect(welcome(page)).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Built-in guide/ })).toBeChecked();
   await expect(page.getByRole('button', { name: 'list files' })).toBeDisabled();
-  await page.getByRole('radio', { name: /^Balanced/ }).check();
+  await expect(page.getByRole('radio', { name: /^(Plan|Ask|Edit|Auto)/ })).toHaveCount(4);
+  await expect(page.getByRole('radio', { name: /^Edit/ })).toBeChecked();
+  await page.getByRole('radio', { name: /^Auto/ }).check();
   await page.getByRole('button', { name: 'Add API key…' }).press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -46,7 +48,9 @@ test('the first start leads from nothing to a conversation, and is not in the wa
   await page.getByRole('button', { name: 'New conversation', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'What should we work on?' })).toBeVisible();
   await page.getByRole('button', { name: 'Show setup' }).click();
-  await expect(page.getByRole('radio', { name: /^Balanced/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Auto/ })).toBeChecked();
+  await page.getByRole('radio', { name: /^Ask/ }).check();
+  await expect(page.getByRole('button', { name: 'Approval mode: Ask' })).toBeVisible();
   await page.getByRole('button', { name: 'Skip setup' }).click();
   await expect(welcome(page)).toBeHidden();
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { test } from './app-test';
-import { approvalDialog, card, makeCalls, run } from './testing/approval-dialog';
+import { card, makeCalls, question, run } from './testing/approval-dialog';
 
 test.use({ model: 'parrot' });
 
@@ -42,7 +42,7 @@ test('AD-11, AD-12: what the program of a call prints sets nothing, opens nothin
   );
   await page.goto(app.url);
   await makeCalls(page, run('bash ask.sh'));
-  await approvalDialog(page).approve.click();
+  await question(page).allow.click();
   await card(page, /^Run command/)
     .getByRole('button', { name: 'Show terminal' })
     .click();

@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { SaidCall } from '../src/main/testing/parrot-backend';
 import { type RunningApp, test } from './app-test';
-import { approvalDialog, makeCalls, run, write } from './testing/approval-dialog';
+import { approvalDialog, makeCalls, question, run, write } from './testing/approval-dialog';
 import { inboxOf } from './testing/inbox';
 import { pageTime, pressAt, untilKeysCount } from './testing/press-keys';
 import { sendMessage } from './testing/send-message';
 
 test.use({ model: 'parrot' });
 
-const manyNames = Array.from({ length: 20 }, (_, index) => `name-${index}`).join(' ');
+/** Too long for its place in a row. */
+const manyNames = Array.from({ length: 500 }, (_, index) => `name-${index}`).join(' ');
 
 const isThere = ({ workspacePath }: RunningApp, name: string) => existsSync(join(workspacePath, name));
 const begin = (page: Page) => page.getByRole('button', { name: 'New conversation', exact: true }).click();
@@ -26,9 +27,7 @@ async function leaveWaiting(page: Page, ...calls: readonly SaidCall[]): Promise<
   for (const call of calls) {
     await begin(page);
     await makeCalls(page, call);
-    await expect(approvalDialog(page).dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(approvalDialog(page).dialog).toBeHidden();
+    await expect(question(page).denyButton).toBeVisible();
   }
 }
 
@@ -48,6 +47,9 @@ test('what waits in two conversations is decided in the inbox, without a dialog'
   await expect(inbox.said).toHaveText(/^Allowed: Write a\.txt/);
   await expect(inbox.row(/Write file: Write a\.txt/)).toHaveCount(0);
   await inbox.deny(/b\.txt/).click();
+  await inbox.message(/b\.txt/).fill('not this one');
+  await inbox.deny(/b\.txt/).click();
+  await expect(inbox.said).toHaveText(/^Denied: Write b\.txt/);
   await expect(inbox.nothingWaits).toBeVisible();
   await expect(page).toHaveTitle('Inbox – AIntern');
   await expect.poll(() => icon(page)).toBe(plainIcon);
@@ -85,7 +87,7 @@ test('the keys go from row to row and decide, but not at once, not when held and
   await expect(inbox.row(/^Write file: Write c\.txt/)).toBeFocused();
   await untilKeysCount(page);
   await page.keyboard.press('Enter');
-  await expect(approvalDialog(page).dialog).toContainText('Write c.txt');
+  await expect(question(page, 'Create c.txt?').region).toBeFocused();
   await expect.poll(() => ['a.txt', 'b.txt', 'c.txt'].map((name) => isThere(app, name))).toEqual([true, false, false]);
 });
 
@@ -111,29 +113,44 @@ test('a second click, when the next row came under the pointer, decides nothing'
   await expect(inbox.nothingWaits).toBeVisible();
 });
 
-test('what its summary is not enough for leads to its dialog, and back to the inbox by its address', async ({
+test('a row allows nothing that is risky or that was not seen to its end, and leads to its dialog', async ({
   page,
   app,
 }) => {
   await page.goto(app.url);
-  await leaveWaiting(page, run('rm -rf made'), run(`touch ${manyNames}`), write('a.txt'));
+  const { dialog, deny } = approvalDialog(page);
+  await makeCalls(page, run('rm -rf made'));
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await leaveWaiting(page, run(`touch ${manyNames}`), write('a.txt'));
   const inbox = inboxOf(page);
   await page.goto(new URL('/#inbox', app.url).href);
   await page.reload();
-  await expect(inbox.row(/rm -rf made/)).toBeVisible();
+  const risky = inbox.row(/rm -rf made/);
+  const long = inbox.row(/touch name-0/);
+  await expect(inbox.review(/rm -rf made/)).toBeVisible();
   await expect(page).toHaveURL(/#inbox$/);
-  for (const name of [/rm -rf made/, /touch name-0/]) {
-    await expect(inbox.review(name)).toBeVisible();
-    await expect(inbox.allow(name)).toHaveCount(0);
-    await inbox.row(name).focus();
-    await untilKeysCount(page);
-    await page.keyboard.press('a');
-  }
-  await expect(inbox.row(/touch name-0/)).toContainText(manyNames);
-  await inbox.review(/rm -rf made/).click();
-  const { dialog, deny } = approvalDialog(page);
+  await expect(inbox.allow(/rm -rf made/)).toHaveCount(0);
+  await expect(long).toContainText(manyNames);
+  await expect(long).toContainText('Scroll to the end first');
+  await expect(inbox.deny(/touch name-0/)).toHaveCSS('pointer-events', 'auto');
+  await expect(inbox.allow(/touch name-0/)).toBeDisabled();
+  await long.focus();
+  await untilKeysCount(page);
+  await page.keyboard.press('a');
+  await long.getByRole('button', { name: 'Jump to end' }).click();
+  await expect(inbox.allow(/touch name-0/)).toBeEnabled();
+  expect(isThere(app, 'name-0')).toBe(false);
+
+  await risky.focus();
+  await untilKeysCount(page);
+  await page.keyboard.press('a');
   await expect(dialog).toContainText('rm -rf made');
   await expect(page).toHaveURL(/#conversation=/);
+  await page.keyboard.press('Escape');
+  await inbox.open();
+  await inbox.review(/rm -rf made/).click();
+  await expect(dialog).toContainText('rm -rf made');
   await deny.click();
   await expect(dialog).toBeHidden();
   await inbox.open();

@@ -118,7 +118,7 @@ async function chooseBusyModel(client: Client, baseUrl: string): Promise<void> {
   const connectionId = connections.find((connection) => connection.baseUrl === baseUrl)?.id ?? '';
   await client.call('model.choose-default', { model: { connectionId, modelId: 'busy' } });
   // Lets some calls run without approval.
-  await client.call('settings.update', { autoApproveUpTo: 'low' });
+  await client.call('settings.update', { approvalMode: 'edit' });
 }
 
 async function killWhileItStarts(options: ServeOptions, after: number): Promise<void> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { type ScriptedMessage, scriptedCall } from '../src/main/testing/providers/scripted-reply';
 import { test, webOnly } from './app-test';
-import { approvalDialog } from './testing/approval-dialog';
+import { question } from './testing/approval-dialog';
 import { expectNoViolationInBothThemes } from './testing/expect-no-violation';
 import { listenToBridge, recordBridge } from './testing/listen-to-bridge';
 import { sendMessage } from './testing/send-message';
@@ -87,7 +87,7 @@ test('a server is set up with its key, which goes to it and never comes back', {
   await page.reload();
   await chooseModel(page, 'think');
   await sendMessage(page, 'hello');
-  await expect(approvalDialog(page).dialog).toBeVisible();
+  await expect(question(page).region).toBeVisible();
   const held = JSON.stringify([await page.content(), await page.evaluate(() => Object.entries(localStorage))]);
   const crossed = await crossedBridge();
   const received = crossed.received.join('\n');
@@ -145,7 +145,7 @@ test('a model calls tools through its server, as it is set, and what it took is 
 
   await chooseModel(page, 'think');
   await sendMessage(page, 'write it down');
-  await approvalDialog(page).approve.click();
+  await question(page).allow.click();
   await expect(page.getByText('It is written.')).toBeVisible();
   expect(readFileSync(join(app.workspacePath, 'note.txt'), 'utf8')).toBe('one\ntwo\n');
   const card = page.getByRole('article', { name: /^Write file/ });

@@ -2,17 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { test, webOnly } from './app-test';
+import { approvalDialog, question } from './testing/approval-dialog';
 import { expectNoViolationInBothThemes } from './testing/expect-no-violation';
 import { messageField, sendMessage } from './testing/send-message';
 
-async function ask(page: Page, text: string) {
+/** Makes the model ask for a call, and opens its dialog. */
+async function askAndEdit(page: Page, text: string) {
   await sendMessage(page, text);
-  const dialog = page.getByRole('dialog', { name: /^Allow/ });
-  return {
-    dialog,
-    parameters: dialog.getByRole('textbox', { name: 'Parameters as JSON' }),
-    approve: dialog.getByRole('button', { name: 'Allow', exact: true }),
-  };
+  await question(page).edit();
+  const { dialog, json, approve } = approvalDialog(page);
+  return { dialog, parameters: json, approve };
 }
 
 const card = (page: Page) => page.getByRole('article', { name: /^Write file/ });
@@ -20,7 +19,7 @@ const card = (page: Page) => page.getByRole('article', { name: /^Write file/ });
 test('a call is edited and approved, and what was approved runs', { tag: '@host' }, async ({ page, app }) => {
   await page.goto(app.url);
   const file = join(app.workspacePath, 'hello.txt');
-  const { dialog, parameters, approve } = await ask(page, 'create hello.txt with hi');
+  const { dialog, parameters, approve } = await askAndEdit(page, 'create hello.txt with hi');
   await expect(dialog).toContainText('hello.txt');
   await expect(readFile(file, 'utf8')).rejects.toThrow('ENOENT');
 
@@ -39,7 +38,7 @@ test('a call is edited and approved, and what was approved runs', { tag: '@host'
 
 test('an edit that is not valid cannot be approved and says why, until it is reset', async ({ page, app }) => {
   await page.goto(app.url);
-  const { dialog, parameters, approve } = await ask(page, 'create hello.txt with hi');
+  const { dialog, parameters, approve } = await askAndEdit(page, 'create hello.txt with hi');
   await dialog.getByRole('tab', { name: 'JSON' }).click();
   await parameters.fill('{"path": "hello.txt",');
   await expect(approve).toBeDisabled();
@@ -53,20 +52,17 @@ test('an edit that is not valid cannot be approved and says why, until it is res
 
 test('Escape only puts the dialog aside', async ({ page, app }) => {
   await page.goto(app.url);
-  const { dialog } = await ask(page, 'create hello.txt with hi');
-  await expect(dialog).toBeVisible();
+  const { dialog } = await askAndEdit(page, 'create hello.txt with hi');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(card(page)).toContainText('Needs approval');
-  await page.getByRole('button', { name: 'Review' }).first().click();
-  await expect(dialog).toBeVisible();
+  await expect(question(page, 'Create hello.txt?').region).toBeVisible();
+  await question(page).edit();
 });
 
 test('a run is stopped', { tag: '@host' }, async ({ page, app }) => {
   await page.goto(app.url);
-  const { dialog } = await ask(page, 'create hello.txt with hi');
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
+  await sendMessage(page, 'create hello.txt with hi');
+  await expect(question(page).region).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(card(page)).toContainText('Cancelled');
 });
@@ -100,10 +96,12 @@ test('every screen can be read and operated by everybody', async ({ page, app })
   await page.goto(app.url);
   await expect(messageField(page)).toBeVisible();
   await expectNoViolationInBothThemes(page);
-  const { dialog, approve } = await ask(page, 'create hello.txt with hi');
-  await expect(dialog).toBeVisible();
+  await sendMessage(page, 'create hello.txt with hi');
+  await expect(question(page).allow).toBeEnabled();
   await expectNoViolationInBothThemes(page);
-  await approve.click();
+  await question(page).edit();
+  await expectNoViolationInBothThemes(page);
+  await approvalDialog(page).approve.click();
   await expect(card(page)).toContainText('Completed');
   await expectNoViolationInBothThemes(page);
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { test, webOnly } from './app-test';
-import { approvalDialog } from './testing/approval-dialog';
+import { approvalDialog, question } from './testing/approval-dialog';
 import { conversationRow } from './testing/conversation-row';
 import { expectNoViolation, expectNoViolationInBothThemes } from './testing/expect-no-violation';
 import { untilKeysCount } from './testing/press-keys';
@@ -125,18 +125,32 @@ for (const [what, file, key] of [
 test('over an approval no key that the palette takes decides anything', async ({ page, app }) => {
   await page.goto(app.url);
   await sendMessage(page, 'create hello.txt with hi');
+  const { region, allow, denyButton, edit } = question(page, 'Create hello.txt?');
+  await expect(allow).toBeEnabled();
+  await denyButton.focus();
+  await pressKeysInPalette(page);
+  await expect(region).toBeVisible();
+  await expect(denyButton).toBeFocused();
+
+  await edit();
   const { dialog, deny, approve } = approvalDialog(page);
-  await expect(dialog).toBeVisible();
   await expect(approve).toBeEnabled();
-  await untilKeysCount(page);
-  await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.press('Control+Enter');
-  await page.keyboard.type('settings');
-  await page.keyboard.press('Alt+r');
-  await page.keyboard.press('Escape');
-  await expect(palette(page)).toBeHidden();
+  await deny.focus();
+  await pressKeysInPalette(page);
   await expect(dialog).toBeVisible();
   await expect(deny).toBeFocused();
   expect(existsSync(join(app.workspacePath, 'hello.txt'))).toBe(false);
 });
+
+/** Presses the keys that would answer a question or change its dialog. */
+async function pressKeysInPalette(page: Page): Promise<void> {
+  await untilKeysCount(page);
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Control+Backspace');
+  await page.keyboard.type('settings');
+  await page.keyboard.press('Alt+r');
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+}

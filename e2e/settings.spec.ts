@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { test, webOnly } from './app-test';
-import { approvalDialog, makeCalls, write } from './testing/approval-dialog';
+import { makeCalls, question, write } from './testing/approval-dialog';
 import { expectNoViolation, expectNoViolationInBothThemes } from './testing/expect-no-violation';
 import { messageField, sendMessage } from './testing/send-message';
 import { storedSettings } from './testing/stored-settings';
@@ -36,9 +36,7 @@ test(
     await other.goto(new URL('/', app.url).href);
     await openSection(other, 'Approval');
     await openSection(page, 'Approval');
-    await settings(page)
-      .getByRole('radio', { name: /^Balanced/ })
-      .check();
+    await settings(page).getByRole('radio', { name: /^Edit/ }).check();
     await settings(page).getByRole('combobox', { name: 'If you don’t respond' }).selectOption('Deny after 15 minutes');
     const host = settings(page).getByRole('textbox', { name: 'Add a host' });
     await host.fill('nas/admin');
@@ -46,7 +44,7 @@ test(
     await expect(host).toHaveAccessibleDescription(/Enter only a host/);
     await host.fill('LOCALHOST:5173');
     await host.press('Enter');
-    await expect(settings(other).getByRole('radio', { name: /^Balanced/ })).toBeChecked();
+    await expect(settings(other).getByRole('radio', { name: /^Edit/ })).toBeChecked();
     await expect(settings(other).getByText('localhost:5173', { exact: true })).toBeVisible();
 
     await settings(page).getByRole('tab', { name: 'Terminal' }).click();
@@ -73,7 +71,7 @@ test(
     await expect
       .poll(() => storedSettings(dataPath))
       .toMatchObject({
-        autoApproveUpTo: 'low',
+        approvalMode: 'edit',
         approvalTimeout: 900_000,
         allowedPrivateHosts: ['localhost:5173'],
         environmentNames: ['SSH_AUTH_SOCK', 'GH_TOKEN'],
@@ -90,11 +88,9 @@ test(
     // A folder that isn't empty can't be overwritten.
     rmSync(join(dataPath, 'settings.json'));
     mkdirSync(join(dataPath, 'settings.json', 'in the way'), { recursive: true });
-    await settings(page)
-      .getByRole('radio', { name: /^Trusting/ })
-      .click();
+    await settings(page).getByRole('radio', { name: /^Auto/ }).click();
     await expect(settings(page).getByRole('alert')).toContainText('The settings were not saved.');
-    await expect(settings(page).getByRole('radio', { name: /^Balanced/ })).toBeChecked();
+    await expect(settings(page).getByRole('radio', { name: /^Edit/ })).toBeChecked();
   },
 );
 
@@ -146,13 +142,13 @@ test(
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'New conversation', exact: true }).click();
     await sendMessage(page, 'create waits.txt with hi');
-    await expect(approvalDialog(page).dialog).toBeVisible();
+    await expect(question(page).region).toBeVisible();
     const other = await page.context().newPage();
     await other.goto(new URL('/', app.url).href);
     await openSection(other, 'Tools');
     await settings(other).getByRole('switch', { name: 'Write file' }).click();
     await expect(fileTools(other).getByText('7 of 8 on')).toBeVisible();
-    await approvalDialog(page).approve.click();
+    await question(page).allow.click();
     await expect(card).toContainText('the user has turned it off in the settings');
     expect(['off.txt', 'waits.txt'].map((name) => existsSync(join(app.workspacePath, name)))).toEqual([false, false]);
   },
@@ -212,10 +208,10 @@ test.describe('notifications', () => {
       await page.keyboard.press('Escape');
 
       await makeCalls(page, write('a.txt'));
-      await expect(approvalDialog(page).dialog).toBeVisible();
+      await expect(question(page).region).toBeVisible();
       await expect(page).toHaveTitle(/^\(1\) /);
       expect(await told(), 'who looks is not called').toEqual([]);
-      await approvalDialog(page).approve.click();
+      await question(page).allow.click();
       await expect(page.getByText('Done.')).toBeVisible();
 
       const other = await context.newPage();
@@ -225,7 +221,7 @@ test.describe('notifications', () => {
       await makeCalls(page, write('seen-elsewhere.txt'));
       await expect(other).toHaveTitle(/^\(1\) /);
       expect([await told(), await told(other)], 'who looks at another tab is not called').toEqual([[], []]);
-      await approvalDialog(page).approve.click();
+      await question(page).allow.click();
       await expect(page.getByText('Done.')).toHaveCount(2);
       // A user who was looking when the run ended isn't notified of that either.
       await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
@@ -236,12 +232,11 @@ test.describe('notifications', () => {
       await expect.poll(() => told()).toEqual([expect.stringMatching(/^Write file needs approval \| .*b\.txt/)]);
       expect(await told(other)).toEqual([]);
       await other.close();
-      await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'New conversation', exact: true }).click();
-      await expect(approvalDialog(page).dialog).toBeHidden();
+      await expect(question(page).region).toBeHidden();
       await page.evaluate(() => Reflect.get(window, 'clickNotice')());
-      await expect(approvalDialog(page).dialog).toContainText('b.txt');
-      await approvalDialog(page).approve.click();
+      await expect(question(page, 'Create b.txt?').region).toBeInViewport();
+      await question(page).allow.click();
       await expect.poll(async () => (await told()).at(-1)).toMatch(/^Run finished \| /);
       await expect(page).not.toHaveTitle(/^\(/);
     },
@@ -339,6 +334,8 @@ test('everything is reached by the keyboard, and what is looked for is found', {
   await page.keyboard.press('Tab');
   await expect(tab('Tools')).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(settings(page).getByRole('radio', { name: 'All folders' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(settings(page).getByRole('switch', { name: 'All File System tools' })).toBeFocused();
   await page.keyboard.press('Space');
   await expect(fileTools(page).getByText('0 of 8 on')).toBeVisible();
@@ -348,9 +345,11 @@ test('everything is reached by the keyboard, and what is looked for is found', {
   await settingsButton(page).press('Enter');
   await tab('Permissions').click();
   await expect(settings(page).getByText('No rules yet.')).toBeVisible();
-  await settings(page).getByRole('button', { name: 'Show rules' }).press('Enter');
-  await expect(settings(page)).toBeHidden();
-  await expect(page.getByRole('tab', { name: 'Permissions' })).toBeFocused();
+  await settings(page).getByRole('button', { name: 'New rule' }).press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(settings(page).getByRole('button', { name: 'New rule' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(settingsButton(page)).toBeFocused();
 });
 
 test('every section is for everybody', async ({ page, app }) => {

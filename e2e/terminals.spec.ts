@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, type Page } from '@playwright/test';
 import { test } from './app-test';
-import { approvalDialog, card, makeCalls, run } from './testing/approval-dialog';
+import { card, makeCalls, question, run } from './testing/approval-dialog';
 import { expectNoViolationInBothThemes } from './testing/expect-no-violation';
 
 test.use({ model: 'parrot' });
@@ -110,7 +110,7 @@ test('the screen takes the room that there is, and its program knows', async ({ 
 test('a program that asks is found by its mark and answered; its end and its call are shown', async ({ page, app }) => {
   await page.goto(app.url);
   await makeCalls(page, run('read -p "Name? " x; echo "Hello $x"; exit 3'));
-  await approvalDialog(page).approve.click();
+  await question(page).allow.click();
   const terminals = page.getByRole('main').getByRole('button', { name: 'Terminals', exact: true });
   await expect(terminals).toHaveAccessibleDescription('A program is waiting for input');
   await card(page, /^Run command/)
@@ -139,7 +139,7 @@ test('what is typed at once into the terminal of a program that has long been si
   await page.goto(app.url);
   // A command rated safe would get no input.
   await makeCalls(page, run('touch begun; cat -v'));
-  await approvalDialog(page).approve.click();
+  await question(page).allow.click();
   await expect(card(page, /^Run command/).getByRole('button', { name: 'Show terminal' })).toBeVisible();
   await openTerminals(page);
   await type(page, 'silent no more');

@@ -4,16 +4,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { type RunningApp, test } from './app-test';
+import { question } from './testing/approval-dialog';
 import { expectNoViolationInBothThemes } from './testing/expect-no-violation';
+import { openCard } from './testing/open-card';
 import { sendMessage } from './testing/send-message';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: /^Allow/ });
 const commandCard = (page: Page) => page.getByRole('article', { name: /^Run command/ });
 const editCard = (page: Page) => page.getByRole('article', { name: /^Edit file/ });
 
 async function approve(page: Page): Promise<void> {
-  await dialog(page).getByRole('button', { name: 'Allow', exact: true }).click();
-  await expect(dialog(page)).toBeHidden();
+  const { region, allow } = question(page);
+  await allow.click();
+  await expect(region).toBeHidden();
 }
 
 async function sendAndApprove(page: Page, text: string): Promise<void> {
@@ -27,15 +29,14 @@ function writeInWorkspace({ workspacePath }: RunningApp, name: string, content: 
   return path;
 }
 
-test('a command shows on its card what it printed and how it ended', async ({ page, app }) => {
+test('a command that succeeds is one line, which opens to what it printed', async ({ page, app }) => {
   await page.goto(app.url);
   await sendMessage(page, 'run echo hello');
   const card = commandCard(page);
   await expect(card).toContainText('Completed');
-  await card.getByRole('button', { expanded: false }).click();
-  await expect(card).toContainText('echo hello ended with exit code 0');
-  const output = card.locator('section', { has: page.getByRole('heading', { name: 'Output' }) });
-  await expect(output.locator('pre')).toHaveText(['hello']);
+  await expect(card.locator('pre')).toHaveCount(0);
+  await openCard(card);
+  await expect(card.locator('pre')).toHaveText(['hello']);
 });
 
 test('a command that fails shows its last lines, and the others on request', async ({ page, app }) => {
@@ -46,8 +47,9 @@ test('a command that fails shows its last lines, and the others on request', asy
   // The list follows the guide's answer, which is longer than the window, so the card has scrolled out of view.
   await page.getByRole('region', { name: 'Conversation', exact: true }).press('Home');
   const card = commandCard(page);
-  await expect(card).toContainText('Failed');
-  await expect(card).toContainText('ended with exit code 3');
+  await expect(card).toContainText('Exit code 3');
+  await expect(card.locator('pre')).toHaveText(linesFrom(56, 60));
+  await openCard(card);
   await expect(card.locator('pre')).toHaveText(linesFrom(47, 60));
   await card.getByRole('button', { name: 'Show all 60 lines' }).click();
   await expect(card.locator('pre')).toHaveText(linesFrom(1, 60));
@@ -61,7 +63,7 @@ test('a script of the project is asked about with what it would run', async ({ p
   writeInWorkspace(app, 'package.json', JSON.stringify({ scripts: { test: 'node --test checks/all.js' } }));
   await page.goto(app.url);
   await sendMessage(page, 'run npm test');
-  await expect(dialog(page).getByRole('region', { name: 'Risk' })).toContainText('node --test checks/all.js');
+  await expect(question(page, 'Run this command?').risk).toContainText('node --test checks/all.js');
 });
 
 test('an edit shows its diff and is undone from its card', async ({ page, app }) => {
@@ -69,11 +71,14 @@ test('an edit shows its diff and is undone from its card', async ({ page, app })
   await page.goto(app.url);
   await sendAndApprove(page, 'replace "a" with "b" in f.txt');
   const card = editCard(page);
+  await expect(card).toContainText('Edited f.txt');
+  await openCard(card);
   await expect(card).toContainText('one b two');
   expect(readFileSync(file, 'utf8')).toBe('one b two\n');
   await card.getByRole('button', { name: 'Undo' }).click();
-  await expect(card).toContainText('Undone: restored f.txt', { ignoreCase: true });
-  await expect(card.getByRole('button', { name: 'Undo' })).toBeHidden();
+  await expect(card).toContainText('Undone. Restored f.txt');
+  await expect(card).not.toContainText('one b two');
+  await expect(card.getByRole('button', { name: 'Undo', exact: true })).toBeHidden();
   expect(readFileSync(file, 'utf8')).toBe('one a two\n');
 });
 
@@ -84,6 +89,7 @@ test('an edit is not undone over what somebody else wrote since', async ({ page,
   const card = editCard(page);
   await expect(card).toContainText('Completed');
   writeFileSync(file, 'mine\n');
+  await openCard(card);
   await card.getByRole('button', { name: 'Undo' }).click();
   await expect(card.getByRole('alert')).toContainText('f.txt changed since this call, so nothing was undone');
   expect(readFileSync(file, 'utf8')).toBe('mine\n');
@@ -96,12 +102,13 @@ test('a program that asks is answered from its card, question by question', asyn
   await answer(page, 'Name?', 'Ada');
   await answer(page, 'Age?', '36');
   await expect(card).toContainText('Completed');
+  await openCard(card);
   await expect(card.locator('pre')).toContainText('Hello Ada');
   await expect(card.locator('pre')).toContainText('36 years');
 });
 
-async function answer(page: Page, question: string, text: string): Promise<void> {
-  const form = commandCard(page).getByRole('form', { name: question });
+async function answer(page: Page, asked: string, text: string): Promise<void> {
+  const form = commandCard(page).getByRole('form', { name: asked });
   await form.getByRole('textbox', { name: 'Your answer' }).fill(text);
   await form.getByRole('button', { name: 'Answer' }).click();
   await expect(form).toBeHidden();
@@ -119,6 +126,8 @@ test('a password is typed unseen, and is in no event, log or file', async ({ pag
   await expect(field).toHaveAttribute('type', 'password');
   await field.fill(password);
   await field.press('Enter');
+  await expect(commandCard(page)).toContainText('Completed');
+  await openCard(commandCard(page));
   await expect(commandCard(page).locator('pre')).toContainText(`${password.length} characters`);
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
   const files = await contentsOf(dataPath);

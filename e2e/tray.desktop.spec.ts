@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { howMany, isFullSize } from '../src/main/testing/how-many';
 import { runningCommands, runningPrograms } from '../src/main/testing/running-commands';
 import { test } from './app-test';
-import { approvalDialog, card } from './testing/approval-dialog';
+import { approvalDialog, card, question } from './testing/approval-dialog';
 import { conversationRow } from './testing/conversation-row';
 import { askMain, sayToMain } from './testing/over-bridge';
 import { passBurst, setClock } from './testing/pass-time';
@@ -102,6 +102,30 @@ test.describe('an app that goes on without its window', () => {
       expect(existsSync(join(workspacePath, 'denied.txt'))).toBe(false);
     });
 
+    test('that a wider mode lets run, chosen for its conversation', async () => {
+      const { desk, page, workspacePath } = shared;
+      await sayToMain(page, 'create wider.txt with hi');
+      await expect.poll(desk.tray).toMatchObject({
+        icon: 'needs-you',
+        menu: expect.arrayContaining([
+          expect.objectContaining({
+            label: expect.stringMatching(/^create wider\.txt.* · Ask mode$/),
+            submenu: ['Open…', '', 'Approval mode', /^Plan: /, /^✓ Ask: /, /^Edit: /, /^Auto: /].map((label) =>
+              expect.objectContaining({ label: expect.stringMatching(label) }),
+            ),
+          }),
+        ]),
+      });
+      await desk.chooseInTray(/ · Ask mode$/, /^Edit: /);
+      await expect.poll(() => existsSync(join(workspacePath, 'wider.txt'))).toBe(true);
+      await expect.poll(desk.tray).toMatchObject({ icon: 'idle' });
+      expect(await desk.isWindowShown()).toBe(false);
+      await expect
+        .poll(() => askMain(page, 'settings.read', {}))
+        .toMatchObject({ folderModes: [{ path: workspacePath, mode: 'edit' }] });
+      await askMain(page, 'workspace.choose-mode', { mode: 'ask' });
+    });
+
     test('that opens the window at its dialog where the risk is high', async () => {
       const { desk, page, workspacePath } = shared;
       const conversationId = await sayToMain(page, 'run rm -rf folder');
@@ -139,12 +163,12 @@ test('closing the window while somebody works does nothing on Cancel, and ends t
   await expect.poll(desk.isWindowShown).toBe(true);
   await desk.answerMessageBoxes(2, 2, 1);
   await desk.closeWindow();
-  const question = { buttons: [expect.any(String), 'Quit', 'Cancel'] };
-  await expect.poll(desk.messageBoxes).toMatchObject([question]);
+  const asked = { buttons: [expect.any(String), 'Quit', 'Cancel'] };
+  await expect.poll(desk.messageBoxes).toMatchObject([asked]);
   await sayToMain(page, `run ${nap}`);
   if (seesProcesses) await expect.poll(naps).toBe(1);
   await desk.closeWindow();
-  await expect.poll(desk.messageBoxes).toMatchObject([question, question]);
+  await expect.poll(desk.messageBoxes).toMatchObject([asked, asked]);
   expect([await desk.isWindowShown(), await askMain(page, 'settings.read', {})]).toMatchObject([
     true,
     { whenClosed: 'ask' },
@@ -157,7 +181,7 @@ test('closing the window while somebody works does nothing on Cancel, and ends t
 
 test('quitting from the tray while many tools run ends the app and leaves nobody behind', async ({ page, desktop }) => {
   const desk = deskOf(desktop);
-  await askMain(page, 'settings.update', { autoApproveUpTo: 'medium' });
+  await askMain(page, 'settings.update', { approvalMode: 'auto' });
   // Three calls run at a time and the others wait; started commands continue in their own terminals.
   const started = howMany({ usually: 3, fully: 17 });
   const ordered = howMany({ usually: 5, fully: 20 });
@@ -186,6 +210,6 @@ test('a window that has gone is made anew from the tray, at the place that was c
   await desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.destroy());
   const opened = desktop.waitForEvent('window');
   await desk.chooseInTray(/new\.txt/, 'Open…');
-  await expect(approvalDialog(await opened).dialog).toContainText('new.txt');
+  await expect(question(await opened, 'Create new.txt?').region).toBeFocused();
   expect(desktop.windows()).toHaveLength(1);
 });

@@ -73,7 +73,7 @@ describe('two instances with the same data', () => {
     expect([child.exitCode, existsSync(join(workspace, 'go'))]).toEqual([0, true]);
     await expect
       .poll(() => client.call('conversation.list', {}))
-      .toMatchObject([{ id: conversationId, isElsewhere: false, state: 'idle' }]);
+      .toMatchObject([{ id: conversationId, mode: 'ask', isElsewhere: false, state: 'idle' }]);
     await client.call('conversation.send', { conversationId, text: 'help' });
     const types = () =>
       log()

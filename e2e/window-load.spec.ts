@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { askBeforeSearching, catastrophicText, heavyAnswers, lastWords } from '../src/main/testing/heavy-window';
 import { test } from './app-test';
+import { approvalDialog, question } from './testing/approval-dialog';
 import { conversationRow } from './testing/conversation-row';
 import { messageField, sendMessage } from './testing/send-message';
 import { writeConversation } from './testing/write-conversation';
@@ -71,11 +72,11 @@ test.describe('RX-08', () => {
     await open(page, title);
     await page.getByRole('button', { name: 'New conversation', exact: true }).click();
     await sendMessage(page, 'find pattern in a.txt');
-    const dialog = page.getByRole('dialog', { name: /^Allow/ });
-    await dialog.getByRole('tab', { name: 'JSON' }).click();
-    const parameters = dialog.getByRole('textbox', { name: 'Parameters as JSON' });
-    await parameters.fill(JSON.stringify({ pattern: '^(a+)+$', path: 'a.txt' }));
-    await dialog.getByRole('button', { name: 'Allow', exact: true }).click();
+    const { json, showJson, approve } = approvalDialog(page);
+    await question(page).edit();
+    await showJson();
+    await json.fill(JSON.stringify({ pattern: '^(a+)+$', path: 'a.txt' }));
+    await approve.click();
     await conversationRow(page, title).click();
     await type(page);
     await conversationRow(page, 'find pattern').click();
@@ -86,8 +87,7 @@ test.describe('RX-08', () => {
 test('PR-11: one can type while a program prints as fast as it can, and it is stopped', async ({ page, app }) => {
   await page.goto(app.url);
   await sendMessage(page, 'run yes');
-  const dialog = page.getByRole('dialog', { name: /^Allow/ });
-  await dialog.getByRole('button', { name: 'Allow', exact: true }).click();
+  await question(page).allow.click();
   const card = page.getByRole('article', { name: /^Run command/ });
   await expect(card).toContainText('Running');
   await type(page);

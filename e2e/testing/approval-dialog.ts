@@ -8,9 +8,50 @@ export const write = (path: string, content = 'hi'): SaidCall => ({
 });
 export const run = (command: string): SaidCall => ({ tool: 'terminal-execute', parameters: { command } });
 
+/**
+ * A question in its card, by the names that users see or hear. Without a heading, the oldest one that waits.
+ */
+export function question(page: Page, heading?: string | RegExp) {
+  // Behind a dialog it is visible, but hidden from screen readers.
+  const all = page.locator('main').getByRole('group', { name: heading ?? /\?$/, includeHidden: true });
+  const region = heading === undefined ? all.first() : all;
+  const button = (name: string | RegExp) => region.getByRole('button', { name, exact: typeof name === 'string' });
+  const denyButton = button('Deny');
+  return {
+    all,
+    region,
+    button,
+    allow: button('Allow'),
+    always: button(/^Always allow/),
+    denyButton,
+    review: button('Review…'),
+    risk: region.getByRole('group', { name: 'Risk' }),
+    command: region.getByRole('group', { name: 'Command', exact: true }),
+    message: region.getByRole('textbox', { name: /^Message to the agent/ }),
+    /** Denies, with a message if there is one. */
+    async deny(message = '') {
+      await denyButton.click();
+      await region.getByRole('textbox', { name: /^Message to the agent/ }).fill(message);
+      await denyButton.click();
+    },
+    /** Opens the dialog of a call that doesn't open it by itself. */
+    async edit() {
+      await button('Edit…').click();
+      await expect(approvalDialog(page).dialog).toBeVisible();
+    },
+  };
+}
+
+/** The strip above the message field. */
+export function strip(page: Page) {
+  const region = page.getByRole('region', { name: 'Pending decisions' });
+  const button = (name: string) => region.getByRole('button', { name, exact: true });
+  return { region, button };
+}
+
 /** The dialog's elements, by the names that users see or hear. */
 export function approvalDialog(page: Page) {
-  const dialog = page.getByRole('dialog', { name: /^Allow/ });
+  const dialog = page.getByRole('dialog', { name: /\?$/ });
   const button = (name: string) => dialog.getByRole('button', { name, exact: true });
   return {
     dialog,
@@ -25,9 +66,10 @@ export function approvalDialog(page: Page) {
     /** Clicks are accepted a while after the call appears; a button that is still disabled then has another reason. */
     whenArmed: () => expect(button('Deny')).toHaveCSS('pointer-events', 'auto'),
     showJson: () => dialog.getByRole('tab', { name: 'JSON' }).click(),
-    next: () => dialog.getByRole('button', { name: 'Next pending call' }).click(),
+    later: button('Not now (Esc)'),
+    moreOptions: () => dialog.getByRole('button', { name: 'More options', exact: true }).click(),
     /** Expands the choices and selects how long the decision applies. */
-    async remember(scope: 'This session' | 'In this folder' | 'Always') {
+    async remember(scope: 'This conversation' | 'In this folder' | 'Always') {
       const summary = dialog.getByRole('button', { name: /^Remember this decision/ });
       if ((await summary.getAttribute('aria-expanded')) !== 'true') await summary.click();
       await dialog.getByRole('radio', { name: scope }).click();
@@ -43,9 +85,15 @@ export async function makeCalls(page: Page, ...calls: readonly SaidCall[]): Prom
   await page.getByRole('button', { name: 'Send' }).click();
 }
 
+/** Makes the parrot request these calls and opens the dialog of the first. */
+export async function editCalls(page: Page, ...calls: readonly SaidCall[]): Promise<void> {
+  await makeCalls(page, ...calls);
+  await question(page).edit();
+}
+
 export function card(page: Page, name: string | RegExp) {
   // Behind the dialog it is visible, but hidden from screen readers.
-  return page.locator('main').getByRole('article', { name, includeHidden: true });
+  return page.locator('main').getByRole('article', { name, includeHidden: true }).and(page.locator('[data-status]'));
 }
 
 /** Opens a tab of the right panel. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 export function messageField(page: Page) {
-  return page.getByRole('textbox', { name: 'Message' });
+  return page.getByRole('textbox', { name: 'Message', exact: true });
 }
 
 /** Sends a message once the last run is over: until then, Enter sends nothing. */

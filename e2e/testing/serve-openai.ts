@@ -13,8 +13,8 @@ export interface OpenAiServer {
 }
 
 interface OpenAiScript {
-  /** The only accepted key. */
-  readonly key: string;
+  /** The only accepted key; null if the server wants none. */
+  readonly key: string | null;
   /** Sent in order; the last one repeats. */
   readonly replies: readonly ScriptedMessage[];
 }
@@ -33,7 +33,7 @@ export async function serveOpenAi({ key, replies }: OpenAiScript): Promise<OpenA
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body));
     };
-    if (request.headers.authorization !== `Bearer ${key}`) {
+    if (key !== null && request.headers.authorization !== `Bearer ${key}`) {
       return sendJson(401, { error: { message: 'Incorrect API key provided', type: 'invalid_request_error' } });
     }
     if (request.path === '/v1/models') return sendJson(200, { object: 'list', data: models });

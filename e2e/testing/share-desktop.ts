@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, type Page } from '@playwright/test';
@@ -33,6 +33,8 @@ export function shareDesktop(
     const folder = await realpath(await mkdtemp(join(tmpdir(), 'aintern-shared-')));
     const folders = { folder, workspacePath: join(folder, 'project'), dataPath: join(folder, 'data') };
     for (const path of [folders.workspacePath, folders.dataPath]) await mkdir(path);
+    const settings = { approvalMode: 'ask' };
+    await writeFile(join(folders.dataPath, 'settings.json'), JSON.stringify({ settings }));
     Object.assign(shared, folders);
     const options = { appPath: resolve('.'), ...folders, env: ownEnvironment(folder) };
     const { desktop } = await launchElectron({ ...options, ...(await prepareStart(folders)) });

@@ -14,7 +14,10 @@ export const callStatesTitle = 'Every state of a call';
 /** One call for each possible state; its summary is the text on its card. */
 export const callStates: readonly SampleCall[] = [
   { status: 'parsed', tool: ['file-read', 'Read file'], summary: 'Read src/parsed.ts', risk: 'safe' },
-  { status: 'validating', tool: ['search-content', 'Search content'], summary: 'Search for validating', risk: 'safe' },
+  {
+    ...{ status: 'validating', tool: ['search-content', 'Search content'], summary: 'Search src for validating' },
+    ...{ risk: 'safe', parameters: { pattern: 'validating', path: 'src' } },
+  },
   {
     ...{
       status: 'validation-failed',
@@ -28,7 +31,10 @@ export const callStates: readonly SampleCall[] = [
     ...{ status: 'awaiting-approval', tool: ['file-delete', 'Delete file'], summary: 'Delete old.log', risk: 'high' },
     source: { source: 'json-block' },
   },
-  { status: 'approved', tool: ['file-write', 'Write file'], summary: 'Write notes.md (1 KB)', risk: 'low' },
+  {
+    ...{ status: 'approved', tool: ['file-write', 'Write file'], summary: 'Write notes.md (1 KB)', risk: 'low' },
+    parameters: { path: 'notes.md', content: '# Notes' },
+  },
   {
     ...{ status: 'denied', tool: ['terminal-execute', 'Run command'], summary: 'Run rm -rf build', risk: 'high' },
     parameters: { command: 'rm -rf build' },
@@ -36,6 +42,7 @@ export const callStates: readonly SampleCall[] = [
   {
     ...{ status: 'executing', tool: ['file-copy', 'Copy file'], summary: 'Copy assets to public', risk: 'low' },
     source: { source: 'fence' },
+    parameters: { from: 'assets', to: 'public' },
   },
   {
     ...{ status: 'completed', tool: ['directory-list', 'List folder'], summary: 'List src', risk: 'safe' },
@@ -48,6 +55,7 @@ export const callStates: readonly SampleCall[] = [
   },
   {
     ...{ status: 'cancelled', tool: ['http-fetch', 'Fetch'], summary: 'Fetch http://localhost:3000/', risk: 'medium' },
+    parameters: { url: 'http://localhost:3000/' },
   },
   {
     ...{ status: 'timed-out', tool: ['terminal-execute', 'Run command'], summary: 'Run make all', risk: 'medium' },
@@ -155,7 +163,10 @@ function eventsOf(call: SampleCall, messageId: string, at: number): Conversation
       case 'failed':
         return [
           ...executing,
-          result(ToolResult.failed('npm test ended with exit code 1', 'ExitCode', '2 passed\n1 failed\n')),
+          result({
+            ...ToolResult.failed('npm test ended with exit code 1', 'ExitCode', '2 passed\n1 failed\n'),
+            metadata: { exitCode: 1 },
+          }),
           status('failed', 9_000),
         ];
       case 'timed-out':

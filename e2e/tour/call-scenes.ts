@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test';
-import { approvalDialog, openPanel } from '../testing/approval-dialog';
+import { approvalDialog, openPanel, question } from '../testing/approval-dialog';
 import { conversationRow } from '../testing/conversation-row';
 import { messageField, sendMessage } from '../testing/send-message';
 import { callStates, callStatesTitle, writeCallStates } from '../testing/write-call-states';
 import type { Scene } from './scenes';
 import { bothThemes, everyLook, setUp, withHost } from './with-host';
-
-async function approve(page: Page): Promise<void> {
-  const { approve: button } = approvalDialog(page);
-  await button.click();
-}
 
 const conversation = (page: Page) => page.getByRole('region', { name: 'Conversation', exact: true });
 
@@ -19,13 +14,17 @@ export const callScenes: readonly Scene[] = [
     play: (page, takePicture) =>
       withHost(page, setUp, async () => {
         await sendMessage(page, 'Switch the forecast to Celsius and make sure the tests still pass.');
-        await approvalDialog(page).dialog.waitFor();
+        await question(page).region.waitFor();
+        await takePicture(page, 'question-file-edit', everyLook);
+        await question(page).edit();
         await takePicture(page, 'approval-file-edit', everyLook);
-        await approve(page);
+        await approvalDialog(page).approve.click();
         await page.getByText('Now the tests.').waitFor();
-        await approvalDialog(page).dialog.waitFor();
+        await question(page).region.waitFor();
+        await takePicture(page, 'question-command', everyLook);
+        await question(page).edit();
         await takePicture(page, 'approval-command', everyLook);
-        await approve(page);
+        await approvalDialog(page).approve.click();
         await page.getByText('Shall I write a test').waitFor();
         await takePicture(page, 'conversation', everyLook);
         await conversation(page).press('Home');
@@ -56,7 +55,9 @@ export const callScenes: readonly Scene[] = [
     name: 'critical',
     play: (page, takePicture) =>
       withHost(page, setUp, async () => {
-        await sendMessage(page, 'Clean up the old plans.');
+        await messageField(page).fill('Clean up the old plans.');
+        // Not with a key: the dialog doesn't open for somebody who is typing.
+        await page.getByRole('button', { name: 'Send', exact: true }).click();
         await approvalDialog(page).dialog.waitFor();
         await takePicture(page, 'approval-critical', everyLook);
       }),

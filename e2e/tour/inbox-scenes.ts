@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { approvalDialog } from '../testing/approval-dialog';
+import { question } from '../testing/approval-dialog';
 import { sendMessage } from '../testing/send-message';
 import type { Scene } from './scenes';
 import { everyLook, setUp, withHost } from './with-host';
@@ -8,8 +8,7 @@ import { everyLook, setUp, withHost } from './with-host';
 async function leaveWaiting(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'New conversation', exact: true }).click();
   await sendMessage(page, text);
-  await approvalDialog(page).dialog.waitFor();
-  await page.keyboard.press('Escape');
+  await question(page).region.waitFor();
 }
 
 export const inboxScenes: readonly Scene[] = [

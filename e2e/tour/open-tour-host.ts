@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -30,6 +30,8 @@ export async function openTourHost({ isSetUp, prepare }: TourHostOptions): Promi
   const workspacePath = join(folder, 'weather-station');
   await mkdir(dataPath);
   await writeTourProject(workspacePath);
+  // Most pictures show questions, so that even changes to files are asked about.
+  await writeFile(join(dataPath, 'settings.json'), JSON.stringify({ settings: { approvalMode: 'ask' } }));
   await prepare?.(dataPath, workspacePath);
   const child = spawn(process.execPath, [program, dataPath, ...(isSetUp ? [workspacePath] : [])], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,4 @@
-import { approvalDialog, openPanel } from '../testing/approval-dialog';
+import { openPanel, question } from '../testing/approval-dialog';
 import { sendMessage } from '../testing/send-message';
 import type { Scene } from './scenes';
 import { everyLook, setUp, withHost } from './with-host';
@@ -9,8 +9,7 @@ export const panelScenes: readonly Scene[] = [
     play: (page, takePicture) =>
       withHost(page, setUp, async () => {
         await sendMessage(page, 'Start the development server.');
-        const { approve } = approvalDialog(page);
-        await approve.click();
+        await question(page).allow.click();
         await page.getByText('The server runs.').waitFor();
         await openPanel(page, 'Terminals');
         await page.locator('.xterm-rows').getByText('GET').first().waitFor();
@@ -22,12 +21,12 @@ export const panelScenes: readonly Scene[] = [
     play: (page, takePicture) =>
       withHost(page, setUp, async () => {
         await sendMessage(page, 'Write a changelog for version 1.5.');
-        await approvalDialog(page).approve.click();
+        await question(page).allow.click();
         await page.getByText('It is in').waitFor();
         await sendMessage(page, 'Switch the forecast to Celsius and make sure the tests still pass.');
-        await approvalDialog(page).approve.click();
+        await question(page).allow.click();
         await page.getByText('Now the tests.').waitFor();
-        await approvalDialog(page).deny.click();
+        await question(page).deny();
         const changes = await openPanel(page, 'Changes');
         await changes
           .getByRole('button', { name: /forecast/ })

@@ -131,7 +131,7 @@ export const faults = [
     name: 'control-sequences',
     done: 'a command prints 1 MB of control sequences that never end or undo each other',
     holds: 'its output is turned into plain text within 200 ms',
-    shownBy: [{ file: 'src/main/terminal/output/plain-text.test.ts', test: 'RX-07' }],
+    shownBy: [{ file: 'src/main/terminal/output/line-text.test.ts', test: 'RX-07' }],
   },
   {
     name: 'hostile-input',
