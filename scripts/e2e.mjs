@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureTestBrowser } from './ensure-chromium.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
+import { ensureTestDisplay } from './test-run/ensure-test-display.mjs';
 import { runInMemory } from './test-run/in-memory.mjs';
-import { ensureTestDisplay, testDisplay } from './test-run/test-display.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -21,7 +21,7 @@ function main(args) {
     };
     const playwright = join(root, 'node_modules/@playwright/test/cli.js');
     const given = args.filter((arg) => arg !== '--all');
-    const command = [...testDisplay(), process.execPath, playwright, 'test', ...given];
+    const command = [process.execPath, playwright, 'test', ...given];
     return runInMemory(command, { cwd: root, env, stdio: 'inherit' }) ?? 1;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);

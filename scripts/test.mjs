@@ -6,8 +6,8 @@ import { ensureTestBrowser } from './ensure-chromium.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { ensureSandbox } from './ensure-sandbox.mjs';
 import { ensureSafeLinePrograms } from './safe-line-programs.mjs';
+import { ensureTestDisplay } from './test-run/ensure-test-display.mjs';
 import { runPlaywright, runVitest } from './test-run/run-tests.mjs';
-import { ensureTestDisplay } from './test-run/test-display.mjs';
 
 /**
  * @typedef {{passed: number, failed: number, skipped: string[], failures?: string[], note?: string, parts?: string[]}} Outcome

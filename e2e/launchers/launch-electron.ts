@@ -6,6 +6,7 @@ import { _electron, type ElectronApplication } from '@playwright/test';
 import { findElectron } from '../../scripts/find-electron.mjs';
 import { watchDesktop } from '../testing/watch-desktop';
 import type { DesktopApplication, LaunchedApp, LaunchOptions } from './launcher';
+import { canShowWindows, displayEnvironment } from './worker-display';
 
 declare global {
   var letAppStart: () => void;
@@ -14,8 +15,9 @@ declare global {
 /** Returns null if the specs can run in Electron itself. */
 export function whyNoElectron(): string | null {
   if (!findElectron()) return 'Electron’s binary is not here (npx install-electron gets it)';
-  const needsDisplay = process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY;
-  return needsDisplay ? 'there is no display (DISPLAY and WAYLAND_DISPLAY are not set)' : null;
+  return canShowWindows()
+    ? null
+    : 'there is no display (DISPLAY and WAYLAND_DISPLAY are not set, and Xvfb is not installed)';
 }
 
 export async function launchElectron(options: LaunchOptions): Promise<LaunchedApp & { desktop: DesktopApplication }> {
@@ -27,7 +29,7 @@ export async function launchElectron(options: LaunchOptions): Promise<LaunchedAp
   const calls = [holdStart, watchDesktop, ...prepare].map((each) => `(${each})(require('electron'));`);
   await writeFile(preparing, [tidy, ...calls].join('\n'));
   const executablePath = findElectron() ?? '';
-  const ownEnv = { ...definedOf(env), AINTERN_DATA: dataPath };
+  const ownEnv = { ...definedOf(env), ...(await displayEnvironment()), AINTERN_DATA: dataPath };
   const app = await _electron.launch({
     executablePath,
     args: [

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { findElectron } from '../find-electron.mjs';
 import { runInMemory } from './in-memory.mjs';
 import { readPlaywright } from './read-playwright.mjs';
-import { testDisplay } from './test-display.mjs';
 
 /**
  * @typedef {import('./report-tests.mjs').TestRun} TestRun
@@ -43,7 +42,6 @@ export function runPlaywright({ files = [], pattern, launcher, workers, env = {}
   return run({
     runner: 'playwright',
     script: '@playwright/test/cli.js',
-    on: testDisplay(),
     args: [
       ...['test', ...files],
       ...(launcher === undefined ? [] : ['--project', launcher]),
@@ -57,17 +55,17 @@ export function runPlaywright({ files = [], pattern, launcher, workers, env = {}
 
 /**
  * @param {{
- *   runner: string, script: string, args: string[], on?: readonly string[],
+ *   runner: string, script: string, args: string[],
  *   env: (report: string) => Record<string, string>,
  *   read: (report: any) => TestRun,
  * }} started
  * @returns {TestRun}
  */
-function run({ runner, script, args, on = [], env, read }) {
+function run({ runner, script, args, env, read }) {
   const folder = mkdtempSync(join(tmpdir(), 'aintern-test-'));
   const file = join(folder, 'report.json');
   try {
-    const status = runInMemory([...on, process.execPath, join(root, 'node_modules', script), ...args], {
+    const status = runInMemory([process.execPath, join(root, 'node_modules', script), ...args], {
       cwd: root,
       env: { ...process.env, ...env(file) },
       stdio: ['ignore', 'inherit', 'inherit'],
