@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { type ScriptedReply, scriptedCall } from '../src/main/testing/providers/scripted-reply';
 import { startStrictOpenAiServer } from '../src/main/testing/providers/strict-openai-server';
@@ -58,9 +59,11 @@ async function runWith(jump: number, replies: readonly ScriptedReply[]) {
 /** Returns all unsolicited messages, once nothing is pending in the app. */
 async function toldAtRest({ inside }: ServedApp, { call, frames }: Client): Promise<string[]> {
   await expect.poll(async () => (await inside.measure()).timers).toBe(0);
-  // Messages sent before the reply to this have arrived by then.
-  await call('settings.read', {});
-  return frames.filter((frame) => 'event' in JSON.parse(frame));
+  // The list of conversations is sent with a delay, by a timer that isn't counted.
+  const events = () => frames.map((frame) => JSON.parse(frame).event).filter((event) => event !== undefined);
+  const lastList = () => events().findLast(({ name }) => name === 'conversations.changed')?.payload;
+  await expect.poll(async () => isDeepStrictEqual(lastList(), await call('conversation.list', {}))).toBe(true);
+  return events().map((event) => JSON.stringify(event));
 }
 
 /** Keeps the events in order, without text and progress, whose number depends on the machine's speed. */
