@@ -64,9 +64,12 @@ const anyQuestion: fc.Arbitrary<ApprovalQuestion> = fc
     mode: fc.constantFrom(...approvalModes),
     permissions: anyRules,
     unreadableRules: fc.nat(1),
+    isSandboxed: fc.boolean(),
+    effects: fc.option(fc.record({ complete: fc.boolean() }), { nil: undefined }),
   })
-  .map(({ level, source, isRepaired, ...rest }) => ({
+  .map(({ level, source, isRepaired, effects, ...rest }) => ({
     ...rest,
+    ...(effects === undefined ? {} : { effects }),
     request: {
       toolId: rest.target.toolId,
       provenance: { source } as ApprovalQuestion['request']['provenance'],
@@ -137,7 +140,32 @@ describe('whatever rules and settings there are', () => {
     fc.assert(
       fc.property(anyQuestion, (question) => {
         const general = question.permissions.filter(({ pattern }) => pattern === undefined);
-        expect(decideApproval(rated(withRules(question, general), 'high')).kind).not.toBe('allow');
+        const verdict = decideApproval(rated(withRules(question, general), 'high'));
+        expect(verdict).not.toMatchObject({ kind: 'allow', by: { kind: 'rule' } });
+      }),
+    );
+  });
+
+  it('the sandbox lets a call of high risk run in Auto mode alone, after a rehearsal that can be undone completely', () => {
+    fc.assert(
+      fc.property(anyQuestion, (question) => {
+        const verdict = decideApproval(rated(question, 'high'));
+        if (verdict.kind !== 'allow' || verdict.by.kind !== 'mode') return;
+        const { mode, isSandboxed, effects } = question;
+        expect({ mode, isSandboxed, effects }).toEqual({
+          mode: 'auto',
+          isSandboxed: true,
+          effects: { complete: true },
+        });
+      }),
+    );
+  });
+
+  it('a sandbox and a rehearsal turn no denial into anything else', () => {
+    fc.assert(
+      fc.property(anyQuestion, ({ isSandboxed: _there, effects: _seen, ...plain }) => {
+        if (decideApproval(plain).kind !== 'deny') return;
+        expect(decideApproval({ ...plain, isSandboxed: true, effects: { complete: true } }).kind).toBe('deny');
       }),
     );
   });
@@ -185,10 +213,9 @@ describe('whatever rules and settings there are', () => {
 
   it('a call requires approval exactly when it needs it without any rules', () => {
     fc.assert(
-      fc.property(anyQuestion, ({ unreadableRules: _none, ...question }) => {
-        const { request, risk, mode } = question;
-        const verdict = decideApproval(withRules(question, []));
-        expect(requiresApproval({ request, risk, mode })).toBe(verdict.kind !== 'allow');
+      fc.property(anyQuestion, ({ unreadableRules: _readable, ...question }) => {
+        const { effects: _none, ...asked } = withRules(question, []);
+        expect(requiresApproval(asked)).toBe(decideApproval(asked).kind !== 'allow');
       }),
     );
   });

@@ -16,6 +16,10 @@ export interface ApprovalQuestion {
   readonly target: PermissionTarget;
   readonly mode: ApprovalMode;
   readonly permissions: readonly ToolPermission[];
+  /** Whether it runs in the sandbox; the execution refuses to run it without one then. */
+  readonly isSandboxed?: boolean;
+  /** Of a rehearsal that waits to be applied. */
+  readonly effects?: { readonly complete: boolean };
   /** Stored rules that can't be read; any of them may deny the call. */
   readonly unreadableRules?: number;
 }
@@ -24,7 +28,7 @@ const PLAN_ONLY = 'Plan mode only reads. Describe this step in the plan instead 
 
 const asksBefore: Readonly<Record<AutoApproveLevel, string>> = {
   safe: 'every change',
-  low: 'commands and other changes that Undo can’t take back',
+  low: 'changes that Undo can’t take back',
   medium: 'high-risk actions',
 };
 
@@ -49,12 +53,17 @@ export function decideApproval(question: ApprovalQuestion): ApprovalVerdict {
   const [allowing, ...further] = allowingRules(mayAllow, target) ?? [];
   if (allowing) return { kind: 'allow', by: decidedByRules(allowing, further) };
   const { name, runsUpTo } = approvalModeInfo[mode];
-  if (isRiskAtMost(risk.level, runsUpTo)) return { kind: 'allow', by: { kind: 'mode', mode } };
+  if (isRiskAtMost(risk.level, runsUpTo) || runsInSandbox(question)) return { kind: 'allow', by: { kind: 'mode', mode } };
   return ask(`${name} mode asks before ${asksBefore[runsUpTo]}`);
 }
 
+function runsInSandbox({ risk: { level }, mode, isSandboxed, effects }: ApprovalQuestion): boolean {
+  if (!isSandboxed || !isRiskAtMost(level, approvalModeInfo[mode].runsSandboxedUpTo)) return false;
+  return isRiskAtMost(level, 'medium') || effects?.complete === true;
+}
+
 /** Whether a call that no remembered rule covers needs approval. */
-export function requiresApproval(rated: Pick<ApprovalQuestion, 'request' | 'risk' | 'mode'>): boolean {
+export function requiresApproval(rated: Pick<ApprovalQuestion, 'request' | 'risk' | 'mode' | 'isSandboxed'>): boolean {
   const { toolId } = rated.request;
   const nowhere = { workspacePath: null, conversationId: null, runId: null, now: 0 };
   const target: PermissionTarget = { toolId, subjectKind: 'path', subjects: [], ...nowhere };

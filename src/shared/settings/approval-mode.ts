@@ -21,6 +21,8 @@ export interface ApprovalModeInfo {
   readonly description: string;
   /** Calls up to this risk run without approval. */
   readonly runsUpTo: AutoApproveLevel;
+  /** The same for calls that run in the sandbox; high ones only after a rehearsal whose effects can all be undone. */
+  readonly runsSandboxedUpTo: RiskLevel;
 }
 
 export const approvalModeInfo: Readonly<Record<ApprovalMode, ApprovalModeInfo>> = {
@@ -28,21 +30,25 @@ export const approvalModeInfo: Readonly<Record<ApprovalMode, ApprovalModeInfo>> 
     name: 'Plan',
     description: 'Reads and searches only, then proposes a plan. Changes nothing.',
     runsUpTo: 'safe',
+    runsSandboxedUpTo: 'safe',
   },
   ask: {
     name: 'Ask',
     description: 'Reads freely. Asks before every edit and command.',
     runsUpTo: 'safe',
+    runsSandboxedUpTo: 'safe',
   },
   edit: {
     name: 'Edit',
-    description: 'Edits files without asking, because you can undo it. Asks before commands.',
+    description: 'Edits files and runs everyday commands in a sandbox, because you can undo both. Asks before the rest.',
     runsUpTo: 'low',
+    runsSandboxedUpTo: 'medium',
   },
   auto: {
     name: 'Auto',
-    description: 'Also runs everyday commands. Asks only about high-risk actions.',
+    description: 'Also runs risky commands whose effects can be undone. Asks only about the rest.',
     runsUpTo: 'medium',
+    runsSandboxedUpTo: 'high',
   },
 };
 
