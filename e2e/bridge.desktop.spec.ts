@@ -164,8 +164,16 @@ test.describe('the app protocol', () => {
   const fetchInMain = (url: string, method = 'GET') =>
     shared.desktop.evaluate(
       async ({ session }, request) => {
-        const reply = await session.fromPartition('persist:aintern').fetch(request.url, { method: request.method });
-        return { status: reply.status, body: await reply.text(), headers: Object.fromEntries(reply.headers) };
+        // Electron's own fetch is left without an answer about once in a thousand times.
+        for (let patience = 5_000; ; patience *= 4) {
+          const signal = AbortSignal.timeout(patience);
+          try {
+            const reply = await session.fromPartition('persist:aintern').fetch(request.url, { ...request, signal });
+            return { status: reply.status, body: await reply.text(), headers: Object.fromEntries(reply.headers) };
+          } catch (cause) {
+            if (!signal.aborted || patience > 60_000) throw cause;
+          }
+        }
       },
       { url, method },
     );
