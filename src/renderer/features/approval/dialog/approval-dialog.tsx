@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef, useState } from 'react';
-import type { ConversationState } from '../../../../shared/conversation/fold-conversation';
+import type { ConversationState } from '../../../../shared/conversation/conversation-state';
 import { useOpenerFocus } from '../../../core/focus/focus';
 import { useApprovalState, useAppState, useModels } from '../../../core/store/app-context';
 import { isApprovable, isApprovableByEnter } from '../../../core/store/approval/approve-obstacle';
