@@ -14,7 +14,7 @@ import { ChangePreviewSection } from '../change/change-preview-section';
 import { ParameterEditor } from '../form/parameter-editor';
 import { CallAnnouncement } from '../question/call-announcement';
 import { CallFacts } from '../question/call-facts';
-import { CommandSection } from '../question/command-section';
+import { CommandSection } from '../question/command/command-section';
 import { JoinedCalls } from '../question/joined-calls';
 import { headingText, questionHeading } from '../question/question-heading';
 import { QuestionTitle } from '../question/question-title';
