@@ -8,9 +8,8 @@ import {
   commandNames,
   commandReplySchema,
   commands,
-  type EventMessage,
-  eventMessageSchema,
 } from '../src/shared/contract/contract';
+import { type EventMessage, eventMessageSchema } from '../src/shared/contract/event-message';
 import { test } from './app-test';
 import { replyOfMain } from './testing/over-bridge';
 import { callsOf, recordElectron } from './testing/record-electron';
