@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from '../src/main/app/create-app';
 import { createFrameSender } from '../src/main/hosts/send-per-frame';
-import type { EventMessage } from '../src/shared/contract/contract';
+import type { EventMessage } from '../src/shared/contract/event-message';
 import { isRunEnd } from '../src/shared/conversation/conversation-event';
 import { conversationFigures } from './conversations';
 import { type Figure, inMilliseconds } from './figure';

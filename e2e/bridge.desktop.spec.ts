@@ -8,9 +8,8 @@ import {
   commandNames,
   commandReplySchema,
   commands,
-  type EventMessage,
-  eventMessageSchema,
 } from '../src/shared/contract/contract';
+import { type EventMessage, eventMessageSchema } from '../src/shared/contract/event-message';
 import { test } from './app-test';
 import { replyOfMain } from './testing/over-bridge';
 import { callsOf, recordElectron } from './testing/record-electron';
@@ -164,8 +163,16 @@ test.describe('the app protocol', () => {
   const fetchInMain = (url: string, method = 'GET') =>
     shared.desktop.evaluate(
       async ({ session }, request) => {
-        const reply = await session.fromPartition('persist:aintern').fetch(request.url, { method: request.method });
-        return { status: reply.status, body: await reply.text(), headers: Object.fromEntries(reply.headers) };
+        // Electron's own fetch is left without an answer about once in a thousand times.
+        for (let patience = 5_000; ; patience *= 4) {
+          const signal = AbortSignal.timeout(patience);
+          try {
+            const reply = await session.fromPartition('persist:aintern').fetch(request.url, { ...request, signal });
+            return { status: reply.status, body: await reply.text(), headers: Object.fromEntries(reply.headers) };
+          } catch (cause) {
+            if (!signal.aborted || patience > 60_000) throw cause;
+          }
+        }
       },
       { url, method },
     );

@@ -5,7 +5,8 @@ import { startStrictOpenAiServer } from '../src/main/testing/providers/strict-op
 import { tellFigures } from '../src/main/testing/tell-figures';
 import { ApprovalDecision } from '../src/shared/call/approval-decision';
 import type { ConversationEvent } from '../src/shared/conversation/conversation-event';
-import { emptyConversation, foldConversationEvents } from '../src/shared/conversation/fold-conversation';
+import { emptyConversation } from '../src/shared/conversation/conversation-state';
+import { foldConversationEvents } from '../src/shared/conversation/fold-conversation';
 import { isDurableEvent } from '../src/shared/conversation/is-durable-event';
 import { folders } from './testing/aintern';
 import { chooseServer } from './testing/choose-server';

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, onTestFailed } from 'vitest';
 import { howMany, isFullSize } from '../src/main/testing/how-many';
 import { tellFigures } from '../src/main/testing/tell-figures';
-import type { ConversationState, ToolCallView } from '../src/shared/conversation/fold-conversation';
+import type { ConversationState, ToolCallView } from '../src/shared/conversation/conversation-state';
 import { folders } from './testing/aintern';
 import { type Client, connectClient } from './testing/connect-client';
 import { cpuTimeOf } from './testing/cpu-time-of';

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { expect } from '@playwright/test';
 import { findElectron } from '../scripts/find-electron.mjs';
 import { ownEnvironment, test } from './app-test';
+import { displayEnvironment } from './launchers/worker-display';
 
 const switches = [
   'remote-debugging-port',
@@ -99,7 +100,10 @@ test('a packaged app has no developer tools, and drops the switches that would o
       ...['-r', preparing, resolve('.'), '--workspace', folder, '--no-sandbox'],
       ...switches.map((name) => `--${name}${values[name] ?? ''}`),
     ],
-    { env: { ...ownEnvironment(folder), AINTERN_DATA: dataPath }, stdio: ['ignore', 'pipe', 'pipe'] },
+    {
+      env: { ...ownEnvironment(folder), ...(await displayEnvironment()), AINTERN_DATA: dataPath },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
   );
   let [stdout, stderr] = ['', ''];
   child.stdout?.setEncoding('utf8').on('data', (text) => (stdout += text));

@@ -1,13 +1,8 @@
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import type {
-  CommandInput,
-  CommandName,
-  CommandOutput,
-  CommandReply,
-  EventMessage,
-} from '../../src/shared/contract/contract';
+import type { CommandInput, CommandName, CommandOutput, CommandReply } from '../../src/shared/contract/contract';
+import type { EventMessage } from '../../src/shared/contract/event-message';
 import { type SocketMessage, socketPath } from '../../src/shared/contract/socket-frames';
 
 export interface Client {

@@ -1,5 +1,6 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer, webUtils } from 'electron';
-import type { AinternBridge, EventMessage } from '../shared/contract/contract';
+import type { AinternBridge } from '../shared/contract/contract';
+import type { EventMessage } from '../shared/contract/event-message';
 import { eventChannel, invokeChannel } from '../shared/contract/ipc-channels';
 
 /**

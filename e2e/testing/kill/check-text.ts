@@ -1,5 +1,5 @@
 import type { ConversationEvent } from '../../../src/shared/conversation/conversation-event';
-import type { AssistantItem, ConversationState } from '../../../src/shared/conversation/fold-conversation';
+import type { AssistantItem, ConversationState } from '../../../src/shared/conversation/conversation-state';
 import type { SentAnswer } from './busy-model';
 
 /** A piece of text, and when it was received. */

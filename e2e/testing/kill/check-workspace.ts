@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ConversationState, ToolCallView } from '../../../src/shared/conversation/fold-conversation';
+import type { ConversationState, ToolCallView } from '../../../src/shared/conversation/conversation-state';
 import { type BusyWork, contentOf, markFile, versionIn } from './busy-work';
 
 /** Checks that each file is the old or the new version, and that there are no stray files. */

@@ -1,4 +1,4 @@
-import type { ConversationState } from '../../../src/shared/conversation/fold-conversation';
+import type { ConversationState } from '../../../src/shared/conversation/conversation-state';
 import type { BusyModel } from './busy-model';
 import type { OpenedConversation, UserMemory } from './busy-user';
 import type { BusyWork } from './busy-work';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
-import { type ConversationState, foldConversation, openQuestions } from '../../shared/conversation/fold-conversation';
+import { type ConversationState, openQuestions } from '../../shared/conversation/conversation-state';
+import { foldConversation } from '../../shared/conversation/fold-conversation';
 import type { QuestionAnswer } from '../../shared/conversation/question';
 import { MAX_ITERATIONS, reasonToStop } from './ask-to-continue';
 import { createQuestionService } from './question-service';

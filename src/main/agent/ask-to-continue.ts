@@ -1,5 +1,5 @@
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
-import type { ConversationState } from '../../shared/conversation/fold-conversation';
+import type { ConversationState } from '../../shared/conversation/conversation-state';
 import type { Question } from '../../shared/conversation/question';
 import type { Clock, NewId } from '../base/clock';
 import { findRepetition, MAX_REPETITIONS } from './find-repetition';

@@ -1,4 +1,4 @@
-import type { ConversationItem, ConversationState, ToolCallView } from '../../shared/conversation/fold-conversation';
+import type { ConversationItem, ConversationState, ToolCallView } from '../../shared/conversation/conversation-state';
 
 /** The calls of an answer, in the model's order, or the one that the user allowed after all. */
 export function callsOf(item: ConversationItem, { calls }: Pick<ConversationState, 'calls'>): ToolCallView[] {

@@ -1,6 +1,6 @@
 import type { ToolCallRequest } from '../../shared/call/tool-call-request';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
-import type { ConversationState } from '../../shared/conversation/fold-conversation';
+import type { ConversationState } from '../../shared/conversation/conversation-state';
 import type { Question } from '../../shared/conversation/question';
 import { dialectNames } from '../../shared/settings/dialect-names';
 import { approximateDuration } from '../../shared/text/approximate-duration';

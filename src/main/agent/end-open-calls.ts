@@ -1,7 +1,7 @@
 import { ToolCallLifecycle } from '../../shared/call/tool-call-lifecycle';
 import { ToolResult } from '../../shared/call/tool-result';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
-import { type ConversationState, openQuestion, type ToolCallView } from '../../shared/conversation/fold-conversation';
+import { type ConversationState, openQuestion, type ToolCallView } from '../../shared/conversation/conversation-state';
 import { callsOf } from './calls-of';
 
 /**

@@ -1,5 +1,5 @@
 import { ToolResult } from '../../shared/call/tool-result';
-import type { ConversationState, ToolCallView } from '../../shared/conversation/fold-conversation';
+import type { ConversationState, ToolCallView } from '../../shared/conversation/conversation-state';
 import { sortKeys } from '../../shared/json/sort-keys';
 
 /** After this many calls with the same result, the user is asked whether to continue. */

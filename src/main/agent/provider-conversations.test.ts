@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { eventMessageSchema } from '../../shared/contract/contract';
+import { eventMessageSchema } from '../../shared/contract/event-message';
 import type { ModelAppOptions } from '../testing/model-app-options';
 import type { ReceivedRequest } from '../testing/providers/provider-rules';
 import { type ScriptedReply, scriptedCall } from '../testing/providers/scripted-reply';

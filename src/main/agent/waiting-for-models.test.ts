@@ -1,9 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ApprovalDecision } from '../../shared/call/approval-decision';
 import { ToolResult } from '../../shared/call/tool-result';
-import { eventMessageSchema } from '../../shared/contract/contract';
+import { eventMessageSchema } from '../../shared/contract/event-message';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
-import { emptyConversation, foldConversationEvents } from '../../shared/conversation/fold-conversation';
+import { emptyConversation } from '../../shared/conversation/conversation-state';
+import { foldConversationEvents } from '../../shared/conversation/fold-conversation';
 import type { Question } from '../../shared/conversation/question';
 import { expectWithin } from '../testing/expect-within';
 import { isFullSize } from '../testing/how-many';

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ApprovalDecision } from '../../shared/call/approval-decision';
 import { isRunEnd } from '../../shared/conversation/conversation-event';
-import { emptyConversation, foldConversationEvents } from '../../shared/conversation/fold-conversation';
+import { emptyConversation } from '../../shared/conversation/conversation-state';
+import { foldConversationEvents } from '../../shared/conversation/fold-conversation';
 import { sayCalls } from '../testing/parrot-backend';
 import { startParrot } from './testing/start-parrot';
 

@@ -1,4 +1,5 @@
-import type { CommandHandlers, EventMessage } from '../../shared/contract/contract';
+import type { CommandHandlers } from '../../shared/contract/contract';
+import type { EventMessage } from '../../shared/contract/event-message';
 import type { Route } from '../../shared/contract/route';
 import type { Logger } from '../storage/create-logger';
 

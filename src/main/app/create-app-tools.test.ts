@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { eventMessageSchema } from '../../shared/contract/contract';
+import { eventMessageSchema } from '../../shared/contract/event-message';
 import { startApp } from '../testing/start-app';
 import { createBuiltInRegistry } from '../tools/create-built-in-registry';
 import { MockTool } from '../tools/framework/testing/mock-tool';

@@ -2,13 +2,10 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSyn
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ApprovalDecision } from '../../shared/call/approval-decision';
-import { eventMessageSchema } from '../../shared/contract/contract';
+import { eventMessageSchema } from '../../shared/contract/event-message';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
-import {
-  emptyConversation,
-  foldConversation,
-  foldConversationEvents,
-} from '../../shared/conversation/fold-conversation';
+import { emptyConversation } from '../../shared/conversation/conversation-state';
+import { foldConversation, foldConversationEvents } from '../../shared/conversation/fold-conversation';
 import { startApp } from '../testing/start-app';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { createBuiltInRegistry } from '../tools/create-built-in-registry';

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { AppDescription, CommandOutput, EventMessage } from '../../shared/contract/contract';
+import type { CommandOutput } from '../../shared/contract/contract';
+import type { AppDescription } from '../../shared/contract/descriptions';
+import type { EventMessage } from '../../shared/contract/event-message';
 import { modeForFolder } from '../../shared/settings/folder-modes';
 import type { Settings } from '../../shared/settings/settings';
 import { IDLE_TIMEOUT } from '../agent/answer/read-with-limit';

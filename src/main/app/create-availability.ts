@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isRiskAtMost } from '../../shared/call/risk-level';
-import type { ToolDescription } from '../../shared/contract/contract';
+import type { ToolDescription } from '../../shared/contract/descriptions';
 import type { JsonObject } from '../../shared/json/json';
 import { type ApprovalMode, approvalModeInfo } from '../../shared/settings/approval-mode';
 import { folderToolsOff } from '../../shared/settings/folder-tools';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ApprovalDecision } from '../../shared/call/approval-decision';
 import type { PendingApproval } from '../../shared/call/pending-approval';
-import type { ConversationSummary } from '../../shared/contract/contract';
+import type { ConversationSummary } from '../../shared/contract/descriptions';
 import type { ModelBackend, ModelRequest } from '../model/backend';
 import { createParrotBackend, sayCalls } from '../testing/parrot-backend';
 import { startApp } from '../testing/start-app';

@@ -2,11 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRiskAtMost, type RiskLevel, riskLevels } from '../../shared/call/risk-level';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
-import {
-  emptyConversation,
-  foldConversation,
-  foldConversationEvents,
-} from '../../shared/conversation/fold-conversation';
+import { emptyConversation } from '../../shared/conversation/conversation-state';
+import { foldConversation, foldConversationEvents } from '../../shared/conversation/fold-conversation';
 import { type ApprovalMode, approvalModeInfo, approvalModes } from '../../shared/settings/approval-mode';
 import type { ModelBackend, ModelChunk } from '../model/backend';
 import { sampleSeed, slowLawRuns } from '../testing/slow-laws';

@@ -1,6 +1,6 @@
 import type { StampSource } from '../../shared/call/tool-call-request';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
-import type { ConversationState } from '../../shared/conversation/fold-conversation';
+import type { ConversationState } from '../../shared/conversation/conversation-state';
 import { CommandFailure } from '../base/command-failure';
 
 /** Returns the event that takes a denial back: the same call as a new request, which is checked and rated again. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyConversation } from '../../shared/conversation/fold-conversation';
+import { emptyConversation } from '../../shared/conversation/conversation-state';
 import { type ConversationRun, isOutdated, type KnownEntry, knownOf, sequenceOf, summaryOf } from './cache-entry';
 import { createConversation } from './conversation';
 import { summarizeConversation } from './summarize-conversation';

@@ -1,6 +1,6 @@
 import { assertNever } from '../../shared/assert-never';
-import type { ConversationSummary } from '../../shared/contract/contract';
-import type { ConversationState } from '../../shared/conversation/fold-conversation';
+import type { ConversationSummary } from '../../shared/contract/descriptions';
+import type { ConversationState } from '../../shared/conversation/conversation-state';
 import type { Conversation, FoldedLog } from './conversation';
 import { isSameStamp, type LogStamp } from './conversation-library';
 

@@ -1,4 +1,4 @@
-import type { ConversationSummary } from '../../shared/contract/contract';
+import type { ConversationSummary } from '../../shared/contract/descriptions';
 import { messageOf } from '../../shared/text/message-of';
 import { coalesce } from '../base/coalesce';
 import { CommandFailure } from '../base/command-failure';

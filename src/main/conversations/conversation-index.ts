@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ConversationSummary, conversationSummarySchema } from '../../shared/contract/contract';
+import { type ConversationSummary, conversationSummarySchema } from '../../shared/contract/descriptions';
 import type { LogStamp } from './conversation-library';
 
 /** Increase it when the content of an entry, or how it is made from a log, changes: then the index is rebuilt. */

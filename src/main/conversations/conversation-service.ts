@@ -1,8 +1,9 @@
 import { assertNever } from '../../shared/assert-never';
 import type { LedgerEntry } from '../../shared/call/ledger-entry';
-import type { ConversationFormat, ConversationSummary, EventMessage } from '../../shared/contract/contract';
+import type { ConversationFormat, ConversationSummary } from '../../shared/contract/descriptions';
+import type { EventMessage } from '../../shared/contract/event-message';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
-import type { ConversationState } from '../../shared/conversation/fold-conversation';
+import type { ConversationState } from '../../shared/conversation/conversation-state';
 import { ledgerEntryOf } from '../../shared/conversation/ledger-entry-of';
 import type { ApprovalMode } from '../../shared/settings/approval-mode';
 import type { ModelRef } from '../../shared/settings/model';

@@ -1,6 +1,7 @@
-import type { ConversationSummary } from '../../shared/contract/contract';
+import type { ConversationSummary } from '../../shared/contract/descriptions';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
-import { beginFold, type ConversationState, emptyConversation } from '../../shared/conversation/fold-conversation';
+import { type ConversationState, emptyConversation } from '../../shared/conversation/conversation-state';
+import { beginFold } from '../../shared/conversation/fold-conversation';
 import { createTimeSlice } from '../base/create-time-slice';
 import { summarizeConversation } from './summarize-conversation';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EventMessage } from '../../shared/contract/contract';
+import type { EventMessage } from '../../shared/contract/event-message';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
 import { createConversation } from './conversation';
 import { createRecorder } from './create-recorder';

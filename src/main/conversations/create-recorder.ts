@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '../../shared/call/ledger-entry';
-import type { ConversationSummary, EventMessage } from '../../shared/contract/contract';
+import type { ConversationSummary } from '../../shared/contract/descriptions';
+import type { EventMessage } from '../../shared/contract/event-message';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
 import { foldConversation } from '../../shared/conversation/fold-conversation';
 import { isDurableEvent } from '../../shared/conversation/is-durable-event';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ParseResult } from '../../shared/call/parse-result';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
-import { emptyConversation, foldConversation } from '../../shared/conversation/fold-conversation';
+import { emptyConversation } from '../../shared/conversation/conversation-state';
+import { foldConversation } from '../../shared/conversation/fold-conversation';
 import { sampleRequest } from '../../shared/testing/sample-request';
 import { describeActivity } from './describe-activity';
 

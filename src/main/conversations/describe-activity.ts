@@ -4,7 +4,7 @@ import {
   openQuestion,
   openQuestions,
   type ToolCallView,
-} from '../../shared/conversation/fold-conversation';
+} from '../../shared/conversation/conversation-state';
 import { shortLine } from '../../shared/text/short-line';
 import { callsOf } from '../agent/calls-of';
 

@@ -1,4 +1,4 @@
-import type { ConversationState } from '../../shared/conversation/fold-conversation';
+import type { ConversationState } from '../../shared/conversation/conversation-state';
 
 /** A call that was running when everything stopped. */
 export interface InterruptedCall {

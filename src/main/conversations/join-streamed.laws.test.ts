@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
-import { beginFold, type ConversationState, emptyConversation } from '../../shared/conversation/fold-conversation';
+import { type ConversationState, emptyConversation } from '../../shared/conversation/conversation-state';
+import { beginFold } from '../../shared/conversation/fold-conversation';
 import { arbitraryEvent, conversationId } from '../../shared/testing/arbitrary-events';
 import { isStreamed, joinStreamed } from './join-streamed';
 

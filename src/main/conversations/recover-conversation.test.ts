@@ -5,11 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { ApprovalDecision } from '../../shared/call/approval-decision';
 import { ToolCallLifecycle } from '../../shared/call/tool-call-lifecycle';
 import { type ConversationEvent, isRunEnd } from '../../shared/conversation/conversation-event';
-import {
-  type ConversationState,
-  emptyConversation,
-  foldConversationEvents,
-} from '../../shared/conversation/fold-conversation';
+import { type ConversationState, emptyConversation } from '../../shared/conversation/conversation-state';
+import { foldConversationEvents } from '../../shared/conversation/fold-conversation';
 import { arbitraryLog } from '../../shared/testing/arbitrary-events';
 import { modelAppOptions } from '../testing/model-app-options';
 import { type ScriptedReply, scriptedCall } from '../testing/providers/scripted-reply';

@@ -1,5 +1,5 @@
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
-import type { ConversationState } from '../../shared/conversation/fold-conversation';
+import type { ConversationState } from '../../shared/conversation/conversation-state';
 import { endOpenCalls } from '../agent/end-open-calls';
 
 const STOPPED = 'AIntern stopped while this was running';

@@ -1,5 +1,5 @@
-import type { ConversationSummary } from '../../shared/contract/contract';
-import { type ConversationState, openQuestion, openQuestions } from '../../shared/conversation/fold-conversation';
+import type { ConversationSummary } from '../../shared/contract/descriptions';
+import { type ConversationState, openQuestion, openQuestions } from '../../shared/conversation/conversation-state';
 import { beginningOf } from '../../shared/text/shorten';
 import { describeActivity } from './describe-activity';
 

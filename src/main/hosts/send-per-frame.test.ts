@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { ParseResult } from '../../shared/call/parse-result';
-import type { EventMessage } from '../../shared/contract/contract';
+import type { EventMessage } from '../../shared/contract/event-message';
 import { createFrameSender } from './send-per-frame';
 
 const ids = [randomUUID(), randomUUID()] as const;

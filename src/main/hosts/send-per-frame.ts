@@ -1,4 +1,4 @@
-import type { EventMessage } from '../../shared/contract/contract';
+import type { EventMessage } from '../../shared/contract/event-message';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
 
 type EventsMessage = Extract<EventMessage, { name: 'conversation.events' }>;

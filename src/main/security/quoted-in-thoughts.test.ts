@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ConversationState } from '../../shared/conversation/fold-conversation';
-import { emptyConversation, foldConversation } from '../../shared/conversation/fold-conversation';
+import type { ConversationState } from '../../shared/conversation/conversation-state';
+import { emptyConversation } from '../../shared/conversation/conversation-state';
+import { foldConversation } from '../../shared/conversation/fold-conversation';
 import type { ModelBackend } from '../model/backend';
 import { startApp } from '../testing/start-app';
 import { run, writtenCall } from './testing/calling-model';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LedgerEntry } from '../../shared/call/ledger-entry';
-import type { EventMessage } from '../../shared/contract/contract';
+import type { EventMessage } from '../../shared/contract/event-message';
 import { describeWriteError } from './describe-write-error';
 import type { Ledger } from './ledger';
 

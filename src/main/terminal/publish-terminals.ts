@@ -1,4 +1,4 @@
-import type { EventMessage } from '../../shared/contract/contract';
+import type { EventMessage } from '../../shared/contract/event-message';
 import { summarizeTerminal } from './summarize-terminal';
 import type { TerminalService } from './terminal-service';
 

@@ -2,11 +2,8 @@ import { mkdirSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { isRunEnd } from '../../shared/conversation/conversation-event';
-import {
-  type ConversationState,
-  emptyConversation,
-  foldConversationEvents,
-} from '../../shared/conversation/fold-conversation';
+import { type ConversationState, emptyConversation } from '../../shared/conversation/conversation-state';
+import { foldConversationEvents } from '../../shared/conversation/fold-conversation';
 import { createApp } from '../app/create-app';
 import { type ReceivedRequest, startModelServer } from '../model/testing/model-server';
 import { sendPieces } from '../model/testing/send-pieces';

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { CommandName, EventMessage } from '../../shared/contract/contract';
+import type { CommandName } from '../../shared/contract/contract';
+import type { EventMessage } from '../../shared/contract/event-message';
 import {
   type ConversationEvent,
   isRunEnd,

@@ -1,11 +1,8 @@
 import { expect } from 'vitest';
-import type { ConversationSummary } from '../../shared/contract/contract';
+import type { ConversationSummary } from '../../shared/contract/descriptions';
 import { type ConversationEvent, isRunEnd } from '../../shared/conversation/conversation-event';
-import {
-  type ConversationState,
-  emptyConversation,
-  foldConversationEvents,
-} from '../../shared/conversation/fold-conversation';
+import { type ConversationState, emptyConversation } from '../../shared/conversation/conversation-state';
+import { foldConversationEvents } from '../../shared/conversation/fold-conversation';
 import type { AppOptions } from '../app/create-app';
 import { startApp } from './start-app';
 

@@ -1,9 +1,6 @@
 import { type ConversationEvent, isRunEnd, type RunEndEvent } from '../../shared/conversation/conversation-event';
-import {
-  type ConversationState,
-  emptyConversation,
-  foldConversationEvents,
-} from '../../shared/conversation/fold-conversation';
+import { type ConversationState, emptyConversation } from '../../shared/conversation/conversation-state';
+import { foldConversationEvents } from '../../shared/conversation/fold-conversation';
 import { modelAppOptions } from './model-app-options';
 import { startApp } from './start-app';
 

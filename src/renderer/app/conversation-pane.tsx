@@ -1,6 +1,6 @@
 import { Folder } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { ConversationState } from '../../shared/conversation/fold-conversation';
+import type { ConversationState } from '../../shared/conversation/conversation-state';
 import { focusComposerIfLost } from '../core/focus/focus';
 import { SidebarButton } from '../core/layout/sidebar-button';
 import { useAppState, useModels } from '../core/store/app-context';

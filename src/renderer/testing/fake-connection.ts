@@ -1,4 +1,6 @@
-import type { AppDescription, CommandName, CommandReply, EventMessage } from '../../shared/contract/contract';
+import type { CommandName, CommandReply } from '../../shared/contract/contract';
+import type { AppDescription } from '../../shared/contract/descriptions';
+import type { EventMessage } from '../../shared/contract/event-message';
 import { guideModel } from '../../shared/settings/model';
 import { defaultSettings } from '../../shared/settings/settings';
 import type { Connection, ConnectionState } from '../core/bridge/connection';

@@ -1,4 +1,4 @@
-import type { ConversationSummary } from '../../shared/contract/contract';
+import type { ConversationSummary } from '../../shared/contract/descriptions';
 import { conversationId } from './sample-events';
 
 export const sampleSummary: ConversationSummary = {

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { approvalDecisionSchema } from '../call/approval-decision';
 import { backTestSchema, callPreviewSchema } from '../call/call-preview';
-import { subjectKindSchema } from '../call/call-target';
 import { ledgerEntrySchema, ledgerFilterSchema } from '../call/ledger-entry';
 import { pendingApprovalSchema } from '../call/pending-approval';
 import { grantsSchema, permissionEffectSchema } from '../call/permission';
-import { riskLevelSchema } from '../call/risk-level';
 import { callRulesSchema, ruleDraftSchema, ruleTestSchema } from '../call/rule-draft';
 import { toolCallRequestSchema } from '../call/tool-call-request';
-import { toolCategorySchema } from '../call/tool-category';
 import { questionAnswerSchema } from '../conversation/question';
 import { jsonObjectSchema } from '../json/json';
 import { approvalModeSchema } from '../settings/approval-mode';
@@ -21,75 +18,17 @@ import {
 } from '../settings/model';
 import { settingsSchema } from '../settings/settings';
 import { styledTextSchema } from '../text/styled-text';
+import {
+  appDescriptionSchema,
+  conversationFormatSchema,
+  conversationHitSchema,
+  conversationSummarySchema,
+  toolDescriptionSchema,
+} from './descriptions';
+import type { EventMessage } from './event-message';
 import { routeSchema } from './route';
 import { terminalInputSchema, terminalPageSchema, terminalSizeSchema, terminalSummarySchema } from './terminal';
 import { trustedEventsSchema } from './trusted-events';
-
-const appDescriptionSchema = z.object({
-  name: z.string(),
-  version: z.string(),
-  host: z.enum(['electron', 'web', 'cli']),
-  platform: z.string(),
-  /** The folder of settings, conversations and logs on the machine that runs AIntern. */
-  dataPath: z.string(),
-  /** The folder for new conversations; null until the user opens one. */
-  workspacePath: z.string().nullable(),
-  canPickFolder: z.boolean(),
-  /** Whether this build knows where to look for updates. */
-  canUpdate: z.boolean(),
-  /** Problems that don't belong in a conversation, in words for the user, oldest first. */
-  notices: z.array(z.string()),
-});
-export type AppDescription = z.infer<typeof appDescriptionSchema>;
-
-export const conversationSummarySchema = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  workspacePath: z.string(),
-  createdAt: z.number(),
-  updatedAt: z.number(),
-  state: z.enum(['idle', 'working', 'needs-you']),
-  mode: approvalModeSchema,
-  /** What its run is doing, in a few words; null if none is active. */
-  activity: z.string().nullable(),
-  /** Another AIntern process is using it, so it is read-only here. */
-  isElsewhere: z.boolean(),
-});
-export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
-
-/** A search hit in a conversation. */
-const conversationHitSchema = z.object({
-  conversation: conversationSummarySchema,
-  /** The message or call with the match; absent if only the title matches. */
-  messageId: z.string().optional(),
-  excerpt: z.string(),
-  /** Start and end of each match in the excerpt. */
-  matches: z.array(z.tuple([z.number().int().nonnegative(), z.number().int().nonnegative()])),
-  at: z.number(),
-});
-export type ConversationHit = z.infer<typeof conversationHitSchema>;
-
-const conversationFormatSchema = z.enum(['markdown', 'json']);
-export type ConversationFormat = z.infer<typeof conversationFormatSchema>;
-
-const toolDescriptionSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** Written for the model. */
-  description: z.string(),
-  /** Written for people. */
-  purpose: z.string(),
-  category: toolCategorySchema,
-  defaultRiskLevel: riskLevelSchema,
-  inputSchema: jsonObjectSchema,
-  /** What the patterns of its rules match. */
-  subjectKind: subjectKindSchema,
-  tags: z.array(z.string()),
-  isAvailable: z.boolean(),
-  /** Why not, as a sentence without its full stop. */
-  unavailableWhy: z.string().exactOptional(),
-});
-export type ToolDescription = z.infer<typeof toolDescriptionSchema>;
 
 const nothing = z.object({});
 const conversationId = z.uuid();
@@ -377,35 +316,6 @@ export type CommandHandlers = {
   readonly [Name in CommandName]: (input: CommandInput<Name>) => Promise<CommandOutput<Name>> | CommandOutput<Name>;
 };
 export const commandNames = Object.keys(commands) as CommandName[];
-
-/** Everything main sends to a renderer unprompted. */
-export const eventMessageSchema = z.discriminatedUnion('name', [
-  z.object({
-    name: z.literal('conversation.events'),
-    payload: z.object({
-      conversationId,
-      /**
-       * Position of the first event in the conversation's log, so that a late subscriber can skip events it already
-       * has.
-       */
-      sequence: z.number().int().nonnegative(),
-      events: trustedEventsSchema,
-    }),
-  }),
-  z.object({ name: z.literal('conversations.changed'), payload: z.array(conversationSummarySchema) }),
-  z.object({ name: z.literal('settings.changed'), payload: settingsSchema }),
-  z.object({ name: z.literal('models.changed'), payload: modelCatalogueSchema }),
-  z.object({ name: z.literal('tools.changed'), payload: z.array(toolDescriptionSchema) }),
-  z.object({ name: z.literal('terminals.changed'), payload: z.array(terminalSummarySchema) }),
-  z.object({ name: z.literal('approvals.changed'), payload: z.array(pendingApprovalSchema) }),
-  z.object({ name: z.literal('permissions.changed'), payload: grantsSchema }),
-  z.object({ name: z.literal('ledger.recorded'), payload: ledgerEntrySchema }),
-  z.object({ name: z.literal('notices.changed'), payload: z.array(z.string()) }),
-  /** The user wants to go to a route, which `place.take` returns. */
-  z.object({ name: z.literal('place.wanted'), payload: nothing }),
-  z.object({ name: z.literal('workspace.changed'), payload: z.object({ path: z.string().nullable() }) }),
-]);
-export type EventMessage = z.infer<typeof eventMessageSchema>;
 
 export const commandErrorSchema = z.object({
   code: z.enum(['unknown-command', 'bad-request', 'not-found', 'refused', 'internal']),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { commandReplySchema, eventMessageSchema } from './contract';
+import { commandReplySchema } from './contract';
+import { eventMessageSchema } from './event-message';
 
 /** Where the web host listens for a browser's socket; only pages it served itself may open one. */
 export const socketPath = '/socket';

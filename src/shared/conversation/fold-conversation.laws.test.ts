@@ -2,13 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryLog, conversationId } from '../testing/arbitrary-events';
 import type { ConversationEvent } from './conversation-event';
-import {
-  beginFold,
-  type ConversationState,
-  emptyConversation,
-  foldConversation,
-  foldConversationEvents,
-} from './fold-conversation';
+import { type ConversationState, emptyConversation } from './conversation-state';
+import { beginFold, foldConversation, foldConversationEvents } from './fold-conversation';
 
 /** Applies events one by one, skipping those that don't fit. */
 function foldSingly(events: readonly ConversationEvent[]): { state: ConversationState; fitting: ConversationEvent[] } {

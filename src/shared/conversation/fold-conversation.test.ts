@@ -4,7 +4,8 @@ import { ParseResult } from '../call/parse-result';
 import { ToolResult } from '../call/tool-result';
 import { sampleRequest } from '../testing/sample-request';
 import type { ConversationEvent } from './conversation-event';
-import { emptyConversation, foldConversation, openQuestion } from './fold-conversation';
+import { emptyConversation, openQuestion } from './conversation-state';
+import { foldConversation } from './fold-conversation';
 
 const messageId = '00000000-0000-4000-8000-000000000002';
 const runId = '00000000-0000-4000-8000-000000000003';

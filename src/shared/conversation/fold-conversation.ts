@@ -1,143 +1,17 @@
 import { assertNever } from '../assert-never';
 import type { ParseResult } from '../call/parse-result';
-import { type Approval, ToolCallLifecycle } from '../call/tool-call-lifecycle';
-import type { ToolProgress } from '../call/tool-progress';
-import type { ToolResult } from '../call/tool-result';
-import type { ApprovalMode } from '../settings/approval-mode';
-import type { FinishReason, ModelRef } from '../settings/model';
+import { ToolCallLifecycle } from '../call/tool-call-lifecycle';
+import type { FinishReason } from '../settings/model';
 import type { ConversationEvent } from './conversation-event';
+import type {
+  AssistantItem,
+  ConversationItem,
+  ConversationState,
+  ConversationUsage,
+  ToolCallView,
+} from './conversation-state';
 import { callsTakenBack, partsAfter, partsAfterThinking } from './fold-message-parts';
 import { callAfterStatus } from './fold-tool-call';
-import type { Question } from './question';
-
-export type MessagePart =
-  | { readonly kind: 'text'; readonly text: string }
-  /** The signature is what the provider needs back with the text, or in place of it if it is redacted. */
-  | { readonly kind: 'thinking'; readonly text: string; readonly signature?: string; readonly redacted?: string }
-  | { readonly kind: 'tool-call'; readonly callId: string }
-  | { readonly kind: 'error'; readonly error: string; readonly text: string };
-
-export type ConversationItem =
-  | {
-      readonly kind: 'user';
-      readonly id: string;
-      readonly text: string;
-      /** A call that the user allowed after all. */
-      readonly callId?: string;
-      readonly at: number;
-    }
-  | {
-      readonly kind: 'assistant';
-      readonly id: string;
-      readonly parts: readonly MessagePart[];
-      /** A tool call is being written and is still incomplete. */
-      readonly isBuffering: boolean;
-      /** Absent while the answer is streaming, and permanently if it never finished. */
-      readonly finish?: FinishReason;
-      /** The run ended before the answer did. */
-      readonly isCutOff?: true;
-      /** The answer will be requested again at that time. */
-      readonly retry?: AnswerRetry;
-      readonly at: number;
-    }
-  | {
-      readonly kind: 'question';
-      readonly id: string;
-      readonly question: Question;
-      /** Null once it can no longer be answered. */
-      readonly answer?: { readonly optionId?: string; readonly text?: string } | null;
-      readonly at: number;
-    }
-  | {
-      readonly kind: 'notice';
-      readonly id: string;
-      readonly level: 'info' | 'error';
-      readonly text: string;
-      readonly at: number;
-    };
-
-export type AssistantItem = Extract<ConversationItem, { kind: 'assistant' }>;
-export type QuestionItem = Extract<ConversationItem, { kind: 'question' }>;
-
-export interface AnswerRetry {
-  readonly reason: string;
-  readonly attempt?: number;
-  readonly attempts?: number;
-  readonly retryAt: number;
-}
-
-/** The usage of all answers of a conversation. */
-export interface ConversationUsage {
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-  /** In US dollars, for the answers with a known price. */
-  readonly cost: number;
-  readonly hasUnknownCost: boolean;
-  /** Of the last request and its answer, in tokens; the size is absent if unknown. */
-  readonly context: { readonly used: number; readonly size?: number } | null;
-}
-
-export interface ToolCallView {
-  readonly lifecycle: ToolCallLifecycle;
-  /** The block of the model's answer that the call was parsed from. */
-  readonly raw: string;
-  readonly approval?: Approval;
-  /** Why the call needed approval, or would have. */
-  readonly why?: string;
-  readonly progress?: ToolProgress;
-  readonly result?: ToolResult;
-  /** The call that runs instead, after the user denied this one and then allowed it after all. */
-  readonly allowedAs?: string;
-  /** The user undid the call's changes. */
-  readonly undone?: { readonly message: string; readonly at: number };
-}
-
-export type AwaitingCall = Extract<ToolCallLifecycle, { status: 'awaiting-approval' }>;
-
-export interface ConversationState {
-  readonly id: string;
-  readonly title: string;
-  readonly workspacePath: string;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-  readonly items: readonly ConversationItem[];
-  readonly calls: Readonly<Record<string, ToolCallView>>;
-  /** The active run, if any. */
-  readonly run: {
-    readonly id: string;
-    readonly processId: number;
-    readonly startedAt: number;
-    readonly provider: string;
-    readonly model: string;
-  } | null;
-  /** The model for the next run; null for the default one. */
-  readonly model: ModelRef | null;
-  readonly mode: ApprovalMode;
-  /** Turned off in this conversation only. */
-  readonly disabledTools: readonly string[];
-  readonly usage: ConversationUsage;
-  /** What the model is no longer sent. */
-  readonly compacted: {
-    readonly callIds: ReadonlySet<string>;
-    readonly summary: { readonly text: string; readonly upToMessageId: string } | null;
-  };
-}
-
-export const emptyConversation: ConversationState = {
-  id: '',
-  title: '',
-  workspacePath: '',
-  createdAt: 0,
-  updatedAt: 0,
-  items: [],
-  calls: {},
-  run: null,
-  model: null,
-  mode: 'ask',
-  disabledTools: [],
-  usage: { inputTokens: 0, outputTokens: 0, cost: 0, hasUnknownCost: false, context: null },
-  compacted: { callIds: new Set(), summary: null },
-};
 
 export function foldConversation(state: ConversationState, event: ConversationEvent): ConversationState {
   return foldConversationEvents(state, [event]);
@@ -384,21 +258,4 @@ function changeCall(draft: Draft, id: string, update: (call: ToolCallView) => To
   if (!call) return;
   const changed = update(call);
   callsOf(draft)[id] = changed;
-}
-
-/**
- * The run's open questions, other than approvals. The run began after the user's last message, so nothing before that
- * is open.
- */
-export function openQuestions({ items, run }: ConversationState): readonly QuestionItem[] {
-  if (run === null) return [];
-  const ofRun = items.slice(items.findLastIndex(({ kind }) => kind === 'user') + 1);
-  return ofRun.filter((item): item is QuestionItem => item.kind === 'question' && item.answer === undefined);
-}
-
-/**
- * The call's approval request while it is unanswered; a rule may have answered it while the call waits for its turn.
- */
-export function openQuestion({ lifecycle, approval }: ToolCallView): AwaitingCall | null {
-  return lifecycle.status === 'awaiting-approval' && approval === undefined ? lifecycle : null;
 }

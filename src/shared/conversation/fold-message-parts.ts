@@ -1,7 +1,7 @@
 import { assertNever } from '../assert-never';
 import type { ParseResult } from '../call/parse-result';
 import type { ConversationEvent } from './conversation-event';
-import type { MessagePart, ToolCallView } from './fold-conversation';
+import type { MessagePart, ToolCallView } from './conversation-state';
 
 /** A signature, or redacted data, ends a block of thinking. */
 export function partsAfterThinking(

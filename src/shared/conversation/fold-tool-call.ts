@@ -2,7 +2,7 @@ import { assertNever } from '../assert-never';
 import type { ToolCallChange } from '../call/tool-call-change';
 import { transition } from '../call/tool-call-lifecycle';
 import type { ToolCallStatusEvent } from './conversation-event';
-import type { AwaitingCall, ToolCallView } from './fold-conversation';
+import type { AwaitingCall, ToolCallView } from './conversation-state';
 
 export function callAfterStatus(call: ToolCallView, event: ToolCallStatusEvent): ToolCallView {
   if (event.status === 'awaiting-approval' && call.lifecycle.status === 'awaiting-approval') {

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { ParseResult } from '../call/parse-result';
 import { arbitraryLog } from '../testing/arbitrary-events';
 import type { ConversationEvent } from './conversation-event';
-import { emptyConversation, foldConversation, foldConversationEvents } from './fold-conversation';
+import { emptyConversation } from './conversation-state';
+import { foldConversation, foldConversationEvents } from './fold-conversation';
 import { joinTextEvents } from './join-text-events';
 
 const told = (messageId: string, text: string, at: number): ConversationEvent => ({

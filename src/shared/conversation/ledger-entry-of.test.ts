@@ -3,7 +3,7 @@ import { ApprovalDecision } from '../call/approval-decision';
 import { ledgerEntrySchema } from '../call/ledger-entry';
 import { ToolResult } from '../call/tool-result';
 import { sampleRequest } from '../testing/sample-request';
-import { emptyConversation, type ToolCallView } from './fold-conversation';
+import { emptyConversation, type ToolCallView } from './conversation-state';
 import { ledgerEntryOf } from './ledger-entry-of';
 
 const conversation = {

@@ -1,7 +1,7 @@
 import type { ApprovalDecision } from '../call/approval-decision';
 import type { LedgerEntry } from '../call/ledger-entry';
 import { ToolCallLifecycle } from '../call/tool-call-lifecycle';
-import type { ConversationState, ToolCallView } from './fold-conversation';
+import type { ConversationState, ToolCallView } from './conversation-state';
 
 /** Returns the record of a finished call; null before it has finished. */
 export function ledgerEntryOf(conversation: ConversationState, call: ToolCallView): LedgerEntry | null {

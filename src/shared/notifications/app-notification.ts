@@ -1,6 +1,6 @@
 import type { PendingApproval } from '../call/pending-approval';
 import { riskLevelInfo } from '../call/risk-level';
-import type { EventMessage } from '../contract/contract';
+import type { EventMessage } from '../contract/event-message';
 import type { Route } from '../contract/route';
 import type { Settings } from '../settings/settings';
 import { markBlankRuns } from '../text/blank-runs';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PendingApproval } from '../call/pending-approval';
-import type { EventMessage } from '../contract/contract';
+import type { EventMessage } from '../contract/event-message';
 import type { ConversationEvent } from '../conversation/conversation-event';
 import { defaultSettings, type Settings } from '../settings/settings';
 import { createHandClock } from '../testing/hand-clock';

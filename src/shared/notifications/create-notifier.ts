@@ -1,6 +1,6 @@
 import { assertNever } from '../assert-never';
 import type { PendingApproval } from '../call/pending-approval';
-import type { EventMessage } from '../contract/contract';
+import type { EventMessage } from '../contract/event-message';
 import { isRunEnd } from '../conversation/conversation-event';
 import type { Settings } from '../settings/settings';
 import {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { ConversationEvent } from '../../../shared/conversation/conversation-event';
-import { type ConversationState, foldConversation } from '../../../shared/conversation/fold-conversation';
+import type { ConversationState } from '../../../shared/conversation/conversation-state';
+import { foldConversation } from '../../../shared/conversation/fold-conversation';
 import { sampleRequest } from '../../../shared/testing/sample-request';
 import type { ChosenModel } from '../../model/chosen-model';
 import { ModelError } from '../../model/model-error';

@@ -1,4 +1,4 @@
-import type { ConversationState } from '../../../shared/conversation/fold-conversation';
+import type { ConversationState } from '../../../shared/conversation/conversation-state';
 import type { TokenUsage } from '../../../shared/settings/model';
 import type { ModelRequest } from '../../model/backend';
 import type { ChosenModel } from '../../model/chosen-model';

@@ -1,5 +1,5 @@
 import type { ToolCallRequest } from '../../../shared/call/tool-call-request';
-import type { AssistantItem, ConversationState } from '../../../shared/conversation/fold-conversation';
+import type { AssistantItem, ConversationState } from '../../../shared/conversation/conversation-state';
 import type { StreamingFunctionCallParser } from '../../parser/streaming-function-call-parser';
 
 interface UnreadCallDeps {

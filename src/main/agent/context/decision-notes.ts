@@ -2,7 +2,7 @@ import { assertNever } from '../../../shared/assert-never';
 import type { DecidedBy } from '../../../shared/call/approval-decision';
 import { parameterChanges } from '../../../shared/call/parameter-changes';
 import { ToolCallLifecycle } from '../../../shared/call/tool-call-lifecycle';
-import type { ToolCallView } from '../../../shared/conversation/fold-conversation';
+import type { ToolCallView } from '../../../shared/conversation/conversation-state';
 import type { JsonObject } from '../../../shared/json/json';
 import { approvalModeInfo } from '../../../shared/settings/approval-mode';
 

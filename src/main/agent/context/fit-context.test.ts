@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ConversationEvent } from '../../../shared/conversation/conversation-event';
-import { type ConversationState, foldConversation } from '../../../shared/conversation/fold-conversation';
+import type { ConversationState } from '../../../shared/conversation/conversation-state';
+import { foldConversation } from '../../../shared/conversation/fold-conversation';
 import type { ModelMessage } from '../../model/backend';
 import { conversationOf, type Happening } from '../testing/conversation-of';
 import { type ContextFrame, fitContext } from './fit-context';

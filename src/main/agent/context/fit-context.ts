@@ -1,5 +1,5 @@
 import type { ConversationEvent } from '../../../shared/conversation/conversation-event';
-import type { ConversationState } from '../../../shared/conversation/fold-conversation';
+import type { ConversationState } from '../../../shared/conversation/conversation-state';
 import { cutLongTexts } from '../../../shared/json/cut-long-texts';
 import type { TokenUsage } from '../../../shared/settings/model';
 import { cutMiddle } from '../../../shared/text/cut-middle';

@@ -1,5 +1,5 @@
 import { ToolResult } from '../../../shared/call/tool-result';
-import type { ConversationItem, ConversationState } from '../../../shared/conversation/fold-conversation';
+import type { ConversationItem, ConversationState } from '../../../shared/conversation/conversation-state';
 import { cutMiddle } from '../../../shared/text/cut-middle';
 import { estimateTokens } from './estimate-tokens';
 import type { MessageLimits } from './to-model-messages';

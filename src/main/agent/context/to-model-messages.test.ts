@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApprovalDecision } from '../../../shared/call/approval-decision';
 import type { Approval } from '../../../shared/call/tool-call-lifecycle';
 import { ToolResult } from '../../../shared/call/tool-result';
-import { emptyConversation, type ToolCallView } from '../../../shared/conversation/fold-conversation';
+import { emptyConversation, type ToolCallView } from '../../../shared/conversation/conversation-state';
 import { sampleRequest } from '../../../shared/testing/sample-request';
 import { toModelMessages } from './to-model-messages';
 

@@ -5,7 +5,7 @@ import type {
   ConversationState,
   MessagePart,
   ToolCallView,
-} from '../../../shared/conversation/fold-conversation';
+} from '../../../shared/conversation/conversation-state';
 import { cutMiddle } from '../../../shared/text/cut-middle';
 import type { AssistantPart, ModelMessage, ToolAnswer } from '../../model/backend';
 import { NOTHING_RAN } from '../../model/tool-calls/tool-call-error';

@@ -2,11 +2,8 @@ import { ParseResult } from '../../../shared/call/parse-result';
 import type { ToolCallRequest } from '../../../shared/call/tool-call-request';
 import { ToolResult } from '../../../shared/call/tool-result';
 import type { ConversationEvent } from '../../../shared/conversation/conversation-event';
-import {
-  type ConversationState,
-  emptyConversation,
-  foldConversation,
-} from '../../../shared/conversation/fold-conversation';
+import { type ConversationState, emptyConversation } from '../../../shared/conversation/conversation-state';
+import { foldConversation } from '../../../shared/conversation/fold-conversation';
 import type { JsonObject } from '../../../shared/json/json';
 import { sampleRequest } from '../../../shared/testing/sample-request';
 

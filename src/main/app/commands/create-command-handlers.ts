@@ -1,4 +1,5 @@
-import type { AppDescription, CommandHandlers, CommandOutput } from '../../../shared/contract/contract';
+import type { CommandHandlers, CommandOutput } from '../../../shared/contract/contract';
+import type { AppDescription } from '../../../shared/contract/descriptions';
 import { joinTextEvents } from '../../../shared/conversation/join-text-events';
 import { modeForFolder, withFolderMode } from '../../../shared/settings/folder-modes';
 import type { QuestionService } from '../../agent/question-service';

@@ -1,4 +1,4 @@
-import type { EventMessage } from '../../../shared/contract/contract';
+import type { EventMessage } from '../../../shared/contract/event-message';
 import type { PermissionStore } from './permission-store';
 
 /** Notifies every window when the remembered rules change. */

@@ -1,7 +1,7 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ConversationHit } from '../../../shared/contract/contract';
+import type { ConversationHit } from '../../../shared/contract/descriptions';
 import type { ModelBackend } from '../../model/backend';
 import { createParrotBackend, sayCalls } from '../../testing/parrot-backend';
 import { type LibraryApp, startLibraryApp } from '../../testing/start-library-app';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ConversationSummary } from '../../../shared/contract/contract';
+import type { ConversationSummary } from '../../../shared/contract/descriptions';
 import { foldText } from './fold-text';
 import { type SearchedConversations, searchConversations } from './search-conversations';
 

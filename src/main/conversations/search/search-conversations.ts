@@ -1,4 +1,4 @@
-import type { ConversationHit, ConversationSummary } from '../../../shared/contract/contract';
+import type { ConversationHit, ConversationSummary } from '../../../shared/contract/descriptions';
 import { createTimeSlice } from '../../base/create-time-slice';
 import { excerptOf } from './excerpt-of';
 import { foldText } from './fold-text';

@@ -1,4 +1,8 @@
-import type { ConversationItem, ConversationState, ToolCallView } from '../../../shared/conversation/fold-conversation';
+import type {
+  ConversationItem,
+  ConversationState,
+  ToolCallView,
+} from '../../../shared/conversation/conversation-state';
 import type { JsonValue } from '../../../shared/json/json';
 import { callsOf } from '../../agent/calls-of';
 import { foldText } from './fold-text';

@@ -1,5 +1,5 @@
 import { assertNever } from '../../../shared/assert-never';
-import type { ConversationFormat } from '../../../shared/contract/contract';
+import type { ConversationFormat } from '../../../shared/contract/descriptions';
 import type { FoldedLog } from '../conversation';
 import { fileNameOf } from './file-name-of';
 import { writeMarkdown } from './write-markdown';

@@ -5,9 +5,9 @@ import type { ConversationEvent } from '../../../shared/conversation/conversatio
 import {
   type ConversationState,
   emptyConversation,
-  foldConversationEvents,
   openQuestions,
-} from '../../../shared/conversation/fold-conversation';
+} from '../../../shared/conversation/conversation-state';
+import { foldConversationEvents } from '../../../shared/conversation/fold-conversation';
 import { arbitraryLog } from '../../../shared/testing/arbitrary-events';
 import { howMany } from '../../testing/how-many';
 import { foldLog } from '../conversation';

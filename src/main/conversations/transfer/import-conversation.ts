@@ -1,11 +1,11 @@
 import type { ToolResult } from '../../../shared/call/tool-result';
 import type { ConversationEvent } from '../../../shared/conversation/conversation-event';
 import {
-  beginFold,
   type ConversationItem,
   type ConversationState,
   emptyConversation,
-} from '../../../shared/conversation/fold-conversation';
+} from '../../../shared/conversation/conversation-state';
+import { beginFold } from '../../../shared/conversation/fold-conversation';
 import { messageOf } from '../../../shared/text/message-of';
 import { cancelOpenCalls } from '../../agent/end-open-calls';
 import type { Clock, NewId } from '../../base/clock';

@@ -2,7 +2,7 @@ import { assertNever } from '../../../shared/assert-never';
 import type { DecidedBy } from '../../../shared/call/approval-decision';
 import { ToolCallLifecycle } from '../../../shared/call/tool-call-lifecycle';
 import type { ToolResult } from '../../../shared/call/tool-result';
-import type { ToolCallView } from '../../../shared/conversation/fold-conversation';
+import type { ToolCallView } from '../../../shared/conversation/conversation-state';
 import type { JsonValue } from '../../../shared/json/json';
 import { approvalModeInfo } from '../../../shared/settings/approval-mode';
 import { fence, inlineCode } from '../../../shared/text/markdown-fence';

@@ -1,5 +1,5 @@
 import { assertNever } from '../../../shared/assert-never';
-import type { ConversationItem, ConversationState, MessagePart } from '../../../shared/conversation/fold-conversation';
+import type { ConversationItem, ConversationState, MessagePart } from '../../../shared/conversation/conversation-state';
 import { closeFences, fence, inlineCode } from '../../../shared/text/markdown-fence';
 import { callsOf } from '../../agent/calls-of';
 import type { FoldedLog } from '../conversation';

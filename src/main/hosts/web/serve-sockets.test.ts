@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import type { EventMessage } from '../../../shared/contract/contract';
+import type { EventMessage } from '../../../shared/contract/event-message';
 import type { SocketReply, SocketRequest } from '../../../shared/contract/socket-frames';
 import { defaultSettings } from '../../../shared/settings/settings';
 import { connectSocket, openSocket, startFixture } from './testing/web-host-fixture';

@@ -1,4 +1,4 @@
-import type { ToolDescription } from '../../../shared/contract/contract';
+import type { ToolDescription } from '../../../shared/contract/descriptions';
 import type { Tool } from './tool';
 
 /** Describes a tool for a window. */

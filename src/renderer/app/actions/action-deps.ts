@@ -1,4 +1,4 @@
-import type { ConversationState } from '../../../shared/conversation/fold-conversation';
+import type { ConversationState } from '../../../shared/conversation/conversation-state';
 import type { ActionController } from '../../core/actions/action-controller';
 import type { PageEffects } from '../../core/actions/page-effects';
 import type { LayoutModel } from '../../core/layout/layout-model';

@@ -10,7 +10,7 @@ import {
   SquarePen,
   Trash2,
 } from 'lucide-react';
-import type { ConversationFormat } from '../../../shared/contract/contract';
+import type { ConversationFormat } from '../../../shared/contract/descriptions';
 import type { Action } from '../../core/actions/action';
 import { readyValue } from '../../core/store/loadable';
 import { texts } from '../../core/texts/texts';

@@ -1,5 +1,5 @@
 import { MessageSquareText, OctagonX, Play, ShieldQuestion, Square, TextCursorInput, Undo2 } from 'lucide-react';
-import type { ToolCallView } from '../../../shared/conversation/fold-conversation';
+import type { ToolCallView } from '../../../shared/conversation/conversation-state';
 import type { Action } from '../../core/actions/action';
 import { goToRoute } from '../../core/navigation/go-to-route';
 import { effectiveCall } from '../../core/store/effective-call';

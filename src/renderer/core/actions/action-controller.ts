@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ConversationSummary } from '../../../shared/contract/contract';
+import type { ConversationSummary } from '../../../shared/contract/descriptions';
 import { failureMessage } from '../bridge/command-client';
 import { asSentence } from '../format/as-sentence';
 import type { PageStorage } from '../store/page-storage';

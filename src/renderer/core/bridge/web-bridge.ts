@@ -1,4 +1,5 @@
-import type { AinternBridge, CommandReply, EventMessage } from '../../../shared/contract/contract';
+import type { AinternBridge, CommandReply } from '../../../shared/contract/contract';
+import type { EventMessage } from '../../../shared/contract/event-message';
 import { type SocketRequest, socketMessageSchema } from '../../../shared/contract/socket-frames';
 import { texts } from '../texts/texts';
 import { type Connection, ConnectionLost, type ConnectionState } from './connection';

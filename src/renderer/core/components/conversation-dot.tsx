@@ -1,5 +1,5 @@
 import { assertNever } from '../../../shared/assert-never';
-import type { ConversationSummary } from '../../../shared/contract/contract';
+import type { ConversationSummary } from '../../../shared/contract/descriptions';
 import { texts } from '../texts/texts';
 
 /** A pulsing ring for work, a filled dot for a question: two shapes, so that color is not needed. */

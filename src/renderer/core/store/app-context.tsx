@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { ConversationState } from '../../../shared/conversation/fold-conversation';
+import type { ConversationState } from '../../../shared/conversation/conversation-state';
 import type { AppModel } from './app-model';
 import type { AppState } from './app-state';
 import type { ApprovalModel, ApprovalState } from './approval/approval-model';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { ConversationSummary, ToolDescription } from '../../../shared/contract/contract';
+import type { ConversationSummary, ToolDescription } from '../../../shared/contract/descriptions';
 import { defaultSettings } from '../../../shared/settings/settings';
 import { fakeConnection } from '../../testing/fake-connection';
 import { conversationId, textEvent, waitingEvents } from '../../testing/sample-events';

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '../../../shared/call/ledger-entry';
 import type { PendingApproval } from '../../../shared/call/pending-approval';
 import type { Grants } from '../../../shared/call/permission';
-import type { AppDescription, ConversationSummary, ToolDescription } from '../../../shared/contract/contract';
+import type { AppDescription, ConversationSummary, ToolDescription } from '../../../shared/contract/descriptions';
 import type { TerminalSummary } from '../../../shared/contract/terminal';
 import type { ApprovalMode } from '../../../shared/settings/approval-mode';
 import type { ModelCatalogue, ModelRef } from '../../../shared/settings/model';

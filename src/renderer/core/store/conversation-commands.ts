@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { CommandOutput, ConversationFormat } from '../../../shared/contract/contract';
+import type { CommandOutput } from '../../../shared/contract/contract';
+import type { ConversationFormat } from '../../../shared/contract/descriptions';
 import type { QuestionAnswer } from '../../../shared/conversation/question';
 import type { CommandClient } from '../bridge/command-client';
 import type { AppState } from './app-state';

@@ -1,5 +1,5 @@
 import type { RiskLevel } from '../../../shared/call/risk-level';
-import type { ToolCallView } from '../../../shared/conversation/fold-conversation';
+import type { ToolCallView } from '../../../shared/conversation/conversation-state';
 import type { JsonObject } from '../../../shared/json/json';
 import { withoutTerminalIds } from '../format/without-terminal-ids';
 

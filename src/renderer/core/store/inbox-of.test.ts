@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PendingApproval } from '../../../shared/call/pending-approval';
-import type { ConversationSummary } from '../../../shared/contract/contract';
+import type { ConversationSummary } from '../../../shared/contract/descriptions';
 import { sampleSummary } from '../../testing/sample-summary';
 import { attentionOf } from './attention-of';
 import { inboxOf } from './inbox-of';

@@ -1,5 +1,5 @@
 import type { PendingApproval } from '../../../shared/call/pending-approval';
-import type { ConversationSummary } from '../../../shared/contract/contract';
+import type { ConversationSummary } from '../../../shared/contract/descriptions';
 import type { AppState } from './app-state';
 import { readyValue } from './loadable';
 

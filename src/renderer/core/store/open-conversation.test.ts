@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ConversationEvent } from '../../../shared/conversation/conversation-event';
-import { emptyConversation, foldConversation } from '../../../shared/conversation/fold-conversation';
+import { emptyConversation } from '../../../shared/conversation/conversation-state';
+import { foldConversation } from '../../../shared/conversation/fold-conversation';
 import { conversationId, statusEvent, textEvent, waitingEvents } from '../../testing/sample-events';
 import { loadingConversation, type OpenConversation, receiveEvents, receiveSnapshot } from './open-conversation';
 

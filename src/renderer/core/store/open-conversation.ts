@@ -1,11 +1,8 @@
 import { assertNever } from '../../../shared/assert-never';
 import type { CommandOutput } from '../../../shared/contract/contract';
 import type { ConversationEvent } from '../../../shared/conversation/conversation-event';
-import {
-  type ConversationState,
-  emptyConversation,
-  foldConversationEvents,
-} from '../../../shared/conversation/fold-conversation';
+import { type ConversationState, emptyConversation } from '../../../shared/conversation/conversation-state';
+import { foldConversationEvents } from '../../../shared/conversation/fold-conversation';
 import { failureMessage } from '../bridge/command-client';
 
 export interface EventBatch {

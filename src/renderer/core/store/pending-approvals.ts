@@ -2,7 +2,7 @@ import {
   type AwaitingCall,
   type ConversationState,
   openQuestion,
-} from '../../../shared/conversation/fold-conversation';
+} from '../../../shared/conversation/conversation-state';
 
 export type { AwaitingCall };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AppDescription } from '../../../shared/contract/contract';
+import type { AppDescription } from '../../../shared/contract/descriptions';
 import { defaultSettings } from '../../../shared/settings/settings';
 import { conversationId, startedEvents, textEvent } from '../../testing/sample-events';
 import { initialAppState } from './app-state';

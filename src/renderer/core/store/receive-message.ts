@@ -1,5 +1,6 @@
 import { assertNever } from '../../../shared/assert-never';
-import type { AppDescription, EventMessage, ToolDescription } from '../../../shared/contract/contract';
+import type { AppDescription, ToolDescription } from '../../../shared/contract/descriptions';
+import type { EventMessage } from '../../../shared/contract/event-message';
 import type { AppState } from './app-state';
 import { ready } from './loadable';
 import { receiveEvents } from './open-conversation';

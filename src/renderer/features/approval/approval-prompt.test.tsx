@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ConversationSummary } from '../../../shared/contract/contract';
-import { emptyConversation, foldConversationEvents } from '../../../shared/conversation/fold-conversation';
+import type { ConversationSummary } from '../../../shared/contract/descriptions';
+import { emptyConversation } from '../../../shared/conversation/conversation-state';
+import { foldConversationEvents } from '../../../shared/conversation/fold-conversation';
 import { ready } from '../../core/store/loadable';
 import { texts } from '../../core/texts/texts';
 import { renderBare } from '../../testing/render-bare';

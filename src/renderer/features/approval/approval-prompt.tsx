@@ -1,6 +1,6 @@
 import { MonitorUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { ConversationState } from '../../../shared/conversation/fold-conversation';
+import type { ConversationState } from '../../../shared/conversation/conversation-state';
 import { useApprovalState, useAppState, useModels } from '../../core/store/app-context';
 import { needsReview } from '../../core/store/approval/needs-review';
 import { type AwaitingCall, pendingApprovals } from '../../core/store/pending-approvals';

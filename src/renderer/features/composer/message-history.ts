@@ -1,4 +1,4 @@
-import type { ConversationItem } from '../../../shared/conversation/fold-conversation';
+import type { ConversationItem } from '../../../shared/conversation/conversation-state';
 
 /** Earlier messages, followed by the current draft. Edits made while stepping through are kept at their position. */
 export interface HistoryCursor {

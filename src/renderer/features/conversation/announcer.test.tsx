@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ConversationEvent } from '../../../shared/conversation/conversation-event';
-import { emptyConversation, foldConversation } from '../../../shared/conversation/fold-conversation';
+import { emptyConversation } from '../../../shared/conversation/conversation-state';
+import { foldConversation } from '../../../shared/conversation/fold-conversation';
 import { renderBare } from '../../testing/render-bare';
 import { conversationId, messageId, questionEvent, questionId, startedEvents } from '../../testing/sample-events';
 import { Announcer } from './announcer';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { ToolCallLifecycle } from '../../../shared/call/tool-call-lifecycle';
-import { type ConversationState, openQuestions } from '../../../shared/conversation/fold-conversation';
+import { type ConversationState, openQuestions } from '../../../shared/conversation/conversation-state';
 import { type ApprovalMode, approvalModeInfo } from '../../../shared/settings/approval-mode';
 import { useApprovalState, useAppState, useConversation } from '../../core/store/app-context';
 import { approvalModeOf } from '../../core/store/approval-mode-of';

@@ -1,4 +1,4 @@
-import type { ConversationUsage } from '../../../shared/conversation/fold-conversation';
+import type { ConversationUsage } from '../../../shared/conversation/conversation-state';
 
 const nearlyFull = 0.8;
 

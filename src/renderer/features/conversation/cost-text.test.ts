@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyConversation } from '../../../shared/conversation/fold-conversation';
+import { emptyConversation } from '../../../shared/conversation/conversation-state';
 import { costText } from './cost-text';
 
 test.each([

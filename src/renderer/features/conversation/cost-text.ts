@@ -1,4 +1,4 @@
-import type { ConversationUsage } from '../../../shared/conversation/fold-conversation';
+import type { ConversationUsage } from '../../../shared/conversation/conversation-state';
 import { texts } from '../../core/texts/texts';
 
 const cents = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });

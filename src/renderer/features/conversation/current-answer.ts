@@ -1,4 +1,4 @@
-import type { AssistantItem, ConversationItem } from '../../../shared/conversation/fold-conversation';
+import type { AssistantItem, ConversationItem } from '../../../shared/conversation/conversation-state';
 
 /** Returns the answer that has begun but not ended; a question about it may come after it. */
 export function currentAnswer(items: readonly ConversationItem[]): AssistantItem | undefined {

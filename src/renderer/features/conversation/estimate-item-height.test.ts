@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ConversationItem, MessagePart } from '../../../shared/conversation/fold-conversation';
+import type { ConversationItem, MessagePart } from '../../../shared/conversation/conversation-state';
 import { plainArrangement } from './calls/item-arrangement';
 import { estimateItemHeight } from './estimate-item-height';
 

@@ -1,4 +1,4 @@
-import type { ConversationItem, MessagePart } from '../../../shared/conversation/fold-conversation';
+import type { ConversationItem, MessagePart } from '../../../shared/conversation/conversation-state';
 import type { ItemArrangement } from './calls/item-arrangement';
 
 /** For the list's usual width and font: accurate enough for the scroll bar until an item was seen. */

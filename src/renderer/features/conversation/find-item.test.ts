@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyConversation, foldConversation } from '../../../shared/conversation/fold-conversation';
+import { emptyConversation } from '../../../shared/conversation/conversation-state';
+import { foldConversation } from '../../../shared/conversation/fold-conversation';
 import { callId, messageId, questionId, runId, waitingEvents } from '../../testing/sample-events';
 import { findItem } from './find-item';
 

@@ -1,4 +1,4 @@
-import type { ConversationItem } from '../../../shared/conversation/fold-conversation';
+import type { ConversationItem } from '../../../shared/conversation/conversation-state';
 
 /** Returns the item with this id, or the item that holds the call with this id. */
 export function findItem(items: readonly ConversationItem[], id: string): ConversationItem | undefined {

@@ -1,4 +1,4 @@
-import type { ConversationItem, ConversationState } from '../../../shared/conversation/fold-conversation';
+import type { ConversationItem, ConversationState } from '../../../shared/conversation/conversation-state';
 import { isStopNotice } from './messages/is-stop-notice';
 
 /**

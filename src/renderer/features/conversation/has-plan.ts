@@ -1,4 +1,4 @@
-import type { ConversationState } from '../../../shared/conversation/fold-conversation';
+import type { ConversationState } from '../../../shared/conversation/conversation-state';
 
 /** Whether the last run ended in Plan mode, with an answer that the user can have carried out. */
 export function hasPlan({ mode, run, items }: ConversationState): boolean {

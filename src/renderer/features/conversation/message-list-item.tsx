@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { memo } from 'react';
 import { assertNever } from '../../../shared/assert-never';
-import type { ConversationItem } from '../../../shared/conversation/fold-conversation';
+import type { ConversationItem } from '../../../shared/conversation/conversation-state';
 import { PreservedScope } from '../../ui/preserved-state';
 import { ToolCallCard } from '../tool-call/tool-call-card';
 import type { ItemArrangement } from './calls/item-arrangement';

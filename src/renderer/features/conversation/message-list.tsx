@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { ConversationItem, ConversationState } from '../../../shared/conversation/fold-conversation';
+import type { ConversationItem, ConversationState } from '../../../shared/conversation/conversation-state';
 import { useApprovalState, useAppState } from '../../core/store/app-context';
 import { pendingApprovals } from '../../core/store/pending-approvals';
 import { texts } from '../../core/texts/texts';

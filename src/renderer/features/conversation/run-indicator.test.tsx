@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ConversationEvent } from '../../../shared/conversation/conversation-event';
-import { emptyConversation, foldConversation } from '../../../shared/conversation/fold-conversation';
+import { emptyConversation } from '../../../shared/conversation/conversation-state';
+import { foldConversation } from '../../../shared/conversation/fold-conversation';
 import { renderBare } from '../../testing/render-bare';
 import {
   messageId,

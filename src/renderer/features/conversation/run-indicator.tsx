@@ -1,4 +1,4 @@
-import { type ConversationState, openQuestions } from '../../../shared/conversation/fold-conversation';
+import { type ConversationState, openQuestions } from '../../../shared/conversation/conversation-state';
 import { pendingApprovals } from '../../core/store/pending-approvals';
 import { texts } from '../../core/texts/texts';
 import { useNow } from '../../ui/behavior/use-now';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ConversationUsage, emptyConversation } from '../../../shared/conversation/fold-conversation';
+import { type ConversationUsage, emptyConversation } from '../../../shared/conversation/conversation-state';
 import { renderBare } from '../../testing/render-bare';
 import { UsageDetails, UsageMeter } from './usage-meter';
 

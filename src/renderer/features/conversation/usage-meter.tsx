@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { memo, type ReactNode } from 'react';
-import type { ConversationUsage } from '../../../shared/conversation/fold-conversation';
+import type { ConversationUsage } from '../../../shared/conversation/conversation-state';
 import { texts } from '../../core/texts/texts';
 import { Popover } from '../../ui/popover';
 import { type ContextShare, contextShare } from './context-share';

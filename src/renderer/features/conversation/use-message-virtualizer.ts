@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, elementScroll, type ReactVirtualizer, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useRef } from 'react';
-import type { ConversationItem, ConversationState } from '../../../shared/conversation/fold-conversation';
+import type { ConversationItem, ConversationState } from '../../../shared/conversation/conversation-state';
 import { shownIndexes } from '../../ui/behavior/shown-indexes';
 import { usePinnedItems } from '../../ui/behavior/use-pinned-items';
 import type { CallArrangement } from './calls/create-call-arranger';

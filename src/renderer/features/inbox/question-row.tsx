@@ -1,5 +1,5 @@
 import { MessageCircleQuestionMark } from 'lucide-react';
-import type { ConversationSummary } from '../../../shared/contract/contract';
+import type { ConversationSummary } from '../../../shared/contract/descriptions';
 import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
 import { InboxRow } from './inbox-row';

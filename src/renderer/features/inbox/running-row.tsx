@@ -1,5 +1,5 @@
 import { Square } from 'lucide-react';
-import type { ConversationSummary } from '../../../shared/contract/contract';
+import type { ConversationSummary } from '../../../shared/contract/descriptions';
 import { ConversationDot } from '../../core/components/conversation-dot';
 import { useAsyncAction } from '../../core/components/use-async-action';
 import { useModels } from '../../core/store/app-context';

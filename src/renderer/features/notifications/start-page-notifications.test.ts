@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { PendingApproval } from '../../../shared/call/pending-approval';
-import type { EventMessage } from '../../../shared/contract/contract';
+import type { EventMessage } from '../../../shared/contract/event-message';
 import type { AppNotification } from '../../../shared/notifications/app-notification';
 import { defaultSettings } from '../../../shared/settings/settings';
 import { createCommandClient } from '../../core/bridge/command-client';

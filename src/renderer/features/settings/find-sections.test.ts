@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ToolDescription } from '../../../shared/contract/contract';
+import type { ToolDescription } from '../../../shared/contract/descriptions';
 import { settingsSections } from '../../core/store/app-state';
 import { findSections } from './find-sections';
 import { sectionsForHost } from './settings-nav';

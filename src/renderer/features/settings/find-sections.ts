@@ -1,4 +1,4 @@
-import type { ToolDescription } from '../../../shared/contract/contract';
+import type { ToolDescription } from '../../../shared/contract/descriptions';
 import type { SettingsSection } from '../../core/store/app-state';
 import { texts } from '../../core/texts/texts';
 

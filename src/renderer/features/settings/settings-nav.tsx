@@ -1,6 +1,6 @@
 import { Tabs } from 'radix-ui';
 import { useState } from 'react';
-import type { AppDescription } from '../../../shared/contract/contract';
+import type { AppDescription } from '../../../shared/contract/descriptions';
 import { useAppState, useModels } from '../../core/store/app-context';
 import { type SettingsSection, settingsSections } from '../../core/store/app-state';
 import { readyValue } from '../../core/store/loadable';

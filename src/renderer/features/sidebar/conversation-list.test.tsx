@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ConversationSummary } from '../../../shared/contract/contract';
+import type { ConversationSummary } from '../../../shared/contract/descriptions';
 import { ready } from '../../core/store/loadable';
 import { renderBare } from '../../testing/render-bare';
 import { conversationId, messageId, runId } from '../../testing/sample-events';

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
-import type { ConversationSummary } from '../../../shared/contract/contract';
+import type { ConversationSummary } from '../../../shared/contract/descriptions';
 import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
 import { Menu, MenuItem } from '../../ui/menu';

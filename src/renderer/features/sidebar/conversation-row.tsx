@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { KeyboardEvent } from 'react';
-import type { ConversationSummary } from '../../../shared/contract/contract';
+import type { ConversationSummary } from '../../../shared/contract/descriptions';
 import { ConversationDot } from '../../core/components/conversation-dot';
 import { folderName } from '../../core/format/folder-name';
 import { relativeTime } from '../../core/format/relative-time';

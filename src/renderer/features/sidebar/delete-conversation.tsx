@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ConversationSummary } from '../../../shared/contract/contract';
+import type { ConversationSummary } from '../../../shared/contract/descriptions';
 import { ConfirmDialog } from '../../core/components/confirm-dialog';
 import { useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';

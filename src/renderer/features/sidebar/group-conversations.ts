@@ -1,5 +1,5 @@
 import { assertNever } from '../../../shared/assert-never';
-import type { ConversationSummary } from '../../../shared/contract/contract';
+import type { ConversationSummary } from '../../../shared/contract/descriptions';
 import type { Settings } from '../../../shared/settings/settings';
 import { folderName } from '../../core/format/folder-name';
 import { texts } from '../../core/texts/texts';

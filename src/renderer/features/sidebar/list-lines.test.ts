@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ConversationSummary } from '../../../shared/contract/contract';
+import type { ConversationSummary } from '../../../shared/contract/descriptions';
 import { headingOf, keyTarget, listLines } from './list-lines';
 
 const conversation = (id: string): ConversationSummary => ({

@@ -1,4 +1,4 @@
-import type { ConversationSummary } from '../../../shared/contract/contract';
+import type { ConversationSummary } from '../../../shared/contract/descriptions';
 import type { ConversationGroup } from './group-conversations';
 
 /** One line of the list. */

@@ -1,4 +1,4 @@
-import type { ConversationSummary } from '../../../shared/contract/contract';
+import type { ConversationSummary } from '../../../shared/contract/descriptions';
 import type { AppState } from '../../core/store/app-state';
 import { readyValue } from '../../core/store/loadable';
 import { groupConversations } from './group-conversations';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { ConversationSummary } from '../../../shared/contract/contract';
+import type { ConversationSummary } from '../../../shared/contract/descriptions';
 import { useAsyncAction } from '../../core/components/use-async-action';
 import { useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ConversationHit } from '../../../shared/contract/contract';
+import type { ConversationHit } from '../../../shared/contract/descriptions';
 import { LoadFailure } from '../../core/components/load-failure';
 import { folderName } from '../../core/format/folder-name';
 import { relativeTime } from '../../core/format/relative-time';

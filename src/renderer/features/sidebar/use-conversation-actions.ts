@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { assertNever } from '../../../shared/assert-never';
-import type { ConversationFormat, ConversationSummary } from '../../../shared/contract/contract';
+import type { ConversationFormat, ConversationSummary } from '../../../shared/contract/descriptions';
 import { useAsyncAction } from '../../core/components/use-async-action';
 import { useModels } from '../../core/store/app-context';
 import type { ConversationAction } from './conversation-menu';

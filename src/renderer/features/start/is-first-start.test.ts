@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AppDescription, ConversationSummary } from '../../../shared/contract/contract';
+import type { AppDescription, ConversationSummary } from '../../../shared/contract/descriptions';
 import { guideModel, type ModelCatalogue } from '../../../shared/settings/model';
 import { loading, ready } from '../../core/store/loadable';
 import { isFirstStart } from './is-first-start';

@@ -1,4 +1,4 @@
-import type { ToolCallView } from '../../../shared/conversation/fold-conversation';
+import type { ToolCallView } from '../../../shared/conversation/conversation-state';
 import { useAsyncAction } from '../../core/components/use-async-action';
 import { useFocusReturn } from '../../core/focus/focus';
 import { useModels } from '../../core/store/app-context';

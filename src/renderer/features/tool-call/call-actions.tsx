@@ -1,6 +1,6 @@
 import { FileDiff } from 'lucide-react';
 import { useMemo } from 'react';
-import { openQuestion, type ToolCallView } from '../../../shared/conversation/fold-conversation';
+import { openQuestion, type ToolCallView } from '../../../shared/conversation/conversation-state';
 import { changedFiles } from '../../core/store/panel/changed-files';
 import { usePanel } from '../../core/store/panel/panel-context';
 import { useIsElsewhere } from '../../core/store/use-is-elsewhere';

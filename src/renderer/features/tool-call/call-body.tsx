@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ToolCallLifecycle } from '../../../shared/call/tool-call-lifecycle';
-import type { ToolCallView } from '../../../shared/conversation/fold-conversation';
+import type { ToolCallView } from '../../../shared/conversation/conversation-state';
 import { effectiveCall } from '../../core/store/effective-call';
 import { provenanceText, texts } from '../../core/texts/texts';
 import { Disclosure } from '../../ui/disclosure';

@@ -1,4 +1,4 @@
-import type { ToolCallView } from '../../../shared/conversation/fold-conversation';
+import type { ToolCallView } from '../../../shared/conversation/conversation-state';
 import { useShellHighlights } from '../../core/code/use-shell-highlights';
 import { RevealedText } from '../../core/components/revealed-text';
 import { effectiveCall } from '../../core/store/effective-call';

@@ -1,6 +1,6 @@
 import type { ToolCallLifecycle } from '../../../shared/call/tool-call-lifecycle';
 import type { ToolCallRequest } from '../../../shared/call/tool-call-request';
-import type { ToolCallView } from '../../../shared/conversation/fold-conversation';
+import type { ToolCallView } from '../../../shared/conversation/conversation-state';
 import { CodeBlock } from '../../core/components/code-block';
 import { durationText } from '../../core/format/duration-text';
 import { formatParameters, showParameters } from '../../core/format/format-parameters';

@@ -1,5 +1,5 @@
 import { assertNever } from '../../../shared/assert-never';
-import { openQuestion, type ToolCallView } from '../../../shared/conversation/fold-conversation';
+import { openQuestion, type ToolCallView } from '../../../shared/conversation/conversation-state';
 import { StyledText } from '../../../shared/text/styled-text';
 import { AllowHost } from './allow-host';
 import { AnswerProgram } from './answer-program';

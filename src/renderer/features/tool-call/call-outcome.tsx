@@ -4,7 +4,7 @@ import type { ToolArtifact } from '../../../shared/call/tool-artifact';
 import type { ToolCallRequest } from '../../../shared/call/tool-call-request';
 import { ToolResult } from '../../../shared/call/tool-result';
 import type { ToolValidationResult } from '../../../shared/call/tool-validation';
-import type { ToolCallView } from '../../../shared/conversation/fold-conversation';
+import type { ToolCallView } from '../../../shared/conversation/conversation-state';
 import { languageOfPath } from '../../core/code/language-of-path';
 import { CodeBlock } from '../../core/components/code-block';
 import { InlineDiff } from '../../core/diff/inline-diff';

@@ -1,4 +1,4 @@
-import type { ConversationState } from '../../../shared/conversation/fold-conversation';
+import type { ConversationState } from '../../../shared/conversation/conversation-state';
 import { isCancellable } from './is-cancellable';
 
 const none: readonly string[] = [];

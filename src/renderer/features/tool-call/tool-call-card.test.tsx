@@ -6,7 +6,7 @@ import {
   type ConversationState,
   emptyConversation,
   type ToolCallView,
-} from '../../../shared/conversation/fold-conversation';
+} from '../../../shared/conversation/conversation-state';
 import { sampleRequest } from '../../../shared/testing/sample-request';
 import type { AppState } from '../../core/store/app-state';
 import { renderBare } from '../../testing/render-bare';

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 
 import { memo, useEffect, useId, useRef, useSyncExternalStore } from 'react';
-import { openQuestion, type ToolCallView } from '../../../shared/conversation/fold-conversation';
+import { openQuestion, type ToolCallView } from '../../../shared/conversation/conversation-state';
 import { useAppState, useConversation } from '../../core/store/app-context';
 import { effectiveCall } from '../../core/store/effective-call';
 import { useIsElsewhere } from '../../core/store/use-is-elsewhere';

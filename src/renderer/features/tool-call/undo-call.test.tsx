@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ToolCallLifecycle } from '../../../shared/call/tool-call-lifecycle';
 import { ToolResult } from '../../../shared/call/tool-result';
-import type { ToolCallView } from '../../../shared/conversation/fold-conversation';
+import type { ToolCallView } from '../../../shared/conversation/conversation-state';
 import { sampleRequest } from '../../../shared/testing/sample-request';
 import { renderBare } from '../../testing/render-bare';
 import { UndoCall } from './undo-call';

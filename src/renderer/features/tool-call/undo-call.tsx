@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import type { ToolCallView } from '../../../shared/conversation/fold-conversation';
+import type { ToolCallView } from '../../../shared/conversation/conversation-state';
 import { useAsyncAction } from '../../core/components/use-async-action';
 import { passFocusOn } from '../../core/focus/focus';
 import { useModels } from '../../core/store/app-context';

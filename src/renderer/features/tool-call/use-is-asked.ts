@@ -1,4 +1,4 @@
-import type { ToolCallView } from '../../../shared/conversation/fold-conversation';
+import type { ToolCallView } from '../../../shared/conversation/conversation-state';
 import { useConversation } from '../../core/store/app-context';
 
 /** Whether a question card already shows the call's question and answer. */

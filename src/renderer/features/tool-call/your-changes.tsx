@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { ToolCallView } from '../../../shared/conversation/fold-conversation';
+import type { ToolCallView } from '../../../shared/conversation/conversation-state';
 import { comparedHunks } from '../../core/diff/compared-hunks';
 import { InlineDiff } from '../../core/diff/inline-diff';
 import { useModels } from '../../core/store/app-context';

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { PendingApproval } from '../../../../shared/call/pending-approval';
-import type { CommandHandlers, EventMessage } from '../../../../shared/contract/contract';
+import type { CommandHandlers } from '../../../../shared/contract/contract';
+import type { EventMessage } from '../../../../shared/contract/event-message';
 import { defaultSettings, type Settings } from '../../../../shared/settings/settings';
 import { createHandClock } from '../../../../shared/testing/hand-clock';
 import { CommandFailure } from '../../../base/command-failure';

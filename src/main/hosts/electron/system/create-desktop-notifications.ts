@@ -1,5 +1,6 @@
 import type { Notification, NotificationConstructorOptions } from 'electron';
-import type { ConversationSummary, EventMessage } from '../../../../shared/contract/contract';
+import type { ConversationSummary } from '../../../../shared/contract/descriptions';
+import type { EventMessage } from '../../../../shared/contract/event-message';
 import { type AppNotification, isWaitingKind } from '../../../../shared/notifications/app-notification';
 import { createNotifier } from '../../../../shared/notifications/create-notifier';
 import type { Settings } from '../../../../shared/settings/settings';

@@ -1,5 +1,5 @@
 import type { PendingApproval } from '../../../../shared/call/pending-approval';
-import type { ConversationSummary } from '../../../../shared/contract/contract';
+import type { ConversationSummary } from '../../../../shared/contract/descriptions';
 
 export const sampleApproval: PendingApproval = {
   approvalId: '66666666-6666-4666-8666-666666666666',

@@ -1,6 +1,6 @@
 import type { PendingApproval } from '../../../../shared/call/pending-approval';
 import { riskLevelInfo } from '../../../../shared/call/risk-level';
-import type { ConversationSummary } from '../../../../shared/contract/contract';
+import type { ConversationSummary } from '../../../../shared/contract/descriptions';
 import type { Route } from '../../../../shared/contract/route';
 import { canDecideInInbox } from '../../../../shared/notifications/can-decide-in-inbox';
 import { type ApprovalMode, approvalModeInfo, approvalModes } from '../../../../shared/settings/approval-mode';

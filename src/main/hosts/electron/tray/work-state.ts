@@ -1,5 +1,5 @@
 import type { PendingApproval } from '../../../../shared/call/pending-approval';
-import type { ConversationSummary } from '../../../../shared/contract/contract';
+import type { ConversationSummary } from '../../../../shared/contract/descriptions';
 
 /** What the desktop outside the window has to know: what is running, and what waits for the user. */
 export interface WorkState {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyConversation, foldConversation } from '../../../../shared/conversation/fold-conversation';
+import { emptyConversation } from '../../../../shared/conversation/conversation-state';
+import { foldConversation } from '../../../../shared/conversation/fold-conversation';
 import { fakeConnection } from '../../../testing/fake-connection';
 import { approvalId, conversationId, waitingEvents } from '../../../testing/sample-events';
 import { createCommandClient } from '../../bridge/command-client';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ToolCallView } from '../../../../shared/conversation/fold-conversation';
+import type { ToolCallView } from '../../../../shared/conversation/conversation-state';
 import { changedFiles, countStanding } from './changed-files';
 import { completedCall, diffOf } from './testing/completed-call';
 

@@ -1,6 +1,6 @@
 import type { ToolArtifact } from '../../../../shared/call/tool-artifact';
 import { ToolCallLifecycle } from '../../../../shared/call/tool-call-lifecycle';
-import type { ToolCallView } from '../../../../shared/conversation/fold-conversation';
+import type { ToolCallView } from '../../../../shared/conversation/conversation-state';
 import { countDiffLines } from '../../diff/count-diff-lines';
 import { effectiveCall } from '../effective-call';
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef, useState } from 'react';
-import type { ConversationState } from '../../../../shared/conversation/fold-conversation';
+import type { ConversationState } from '../../../../shared/conversation/conversation-state';
 import { useOpenerFocus } from '../../../core/focus/focus';
 import { useApprovalState, useAppState, useModels } from '../../../core/store/app-context';
 import { isApprovable, isApprovableByEnter } from '../../../core/store/approval/approve-obstacle';
@@ -14,7 +14,7 @@ import { ChangePreviewSection } from '../change/change-preview-section';
 import { ParameterEditor } from '../form/parameter-editor';
 import { CallAnnouncement } from '../question/call-announcement';
 import { CallFacts } from '../question/call-facts';
-import { CommandSection } from '../question/command-section';
+import { CommandSection } from '../question/command/command-section';
 import { JoinedCalls } from '../question/joined-calls';
 import { headingText, questionHeading } from '../question/question-heading';
 import { QuestionTitle } from '../question/question-title';

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button';
 import { SegmentedTabs } from '../../../ui/segmented-control';
 import { isEditedAsDiff, isShownAsChange } from '../change/is-shown-as-change';
 import { useLastChanges } from '../change/use-last-changes';
-import { isEditedInPlace, useCommandTexts } from '../question/command-section';
+import { isEditedInPlace, useCommandTexts } from '../question/command/command-section';
 import { buildForm } from './build-form';
 import { CheckReport } from './check-report';
 import { focusActivePanel } from './focus-active-panel';

@@ -16,7 +16,7 @@ import { useApprovalDraft } from '../dialog/use-approval-draft';
 import { useClickGuard } from '../dialog/use-click-guard';
 import { useKeyGuard } from '../dialog/use-key-guard';
 import { CheckReport } from '../form/check-report';
-import { CommandSection } from './command-section';
+import { CommandSection } from './command/command-section';
 import { JoinedCalls } from './joined-calls';
 import { QuestionActions } from './question-actions';
 import { headingText, type QuestionHeading, questionHeading } from './question-heading';

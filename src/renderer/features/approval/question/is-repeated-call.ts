@@ -1,5 +1,5 @@
 import type { ToolCallRequest } from '../../../../shared/call/tool-call-request';
-import type { ConversationState } from '../../../../shared/conversation/fold-conversation';
+import type { ConversationState } from '../../../../shared/conversation/conversation-state';
 import { isSameJson } from '../../../../shared/json/is-same-json';
 
 /** Whether the run has already made the same call, which therefore may well come again. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../shared/json/json';
 import { RevealedText } from '../../../core/components/revealed-text';
 import type { ApprovalDraft } from '../../../core/store/approval/approval-draft';
-import { useCommandTexts } from './command-section';
+import { useCommandTexts } from './command/command-section';
 import type { QuestionHeading } from './question-heading';
 import { remainingParameters } from './remaining-parameters';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { commandTexts } from './command-texts';
+import { commandTexts } from './command/command-texts';
 import { remainingParameters } from './remaining-parameters';
 
 const noChange = { changes: [], problems: [] };

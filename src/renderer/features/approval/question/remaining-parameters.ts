@@ -2,7 +2,7 @@ import type { ChangePreview } from '../../../../shared/call/file-change';
 import type { JsonObject, JsonValue } from '../../../../shared/json/json';
 import { JsonPointer } from '../../../../shared/json/json-pointer';
 import { isShownAsChange } from '../change/is-shown-as-change';
-import type { CommandText } from './command-texts';
+import type { CommandText } from './command/command-texts';
 
 export interface RemainingParameter {
   readonly name: string;

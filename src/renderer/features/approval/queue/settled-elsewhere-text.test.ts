@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApprovalDecision, type DecidedBy } from '../../../../shared/call/approval-decision';
-import type { ToolCallView } from '../../../../shared/conversation/fold-conversation';
+import type { ToolCallView } from '../../../../shared/conversation/conversation-state';
 import { sampleRequest } from '../../../../shared/testing/sample-request';
 import {
   type ApprovalDraft,

@@ -1,6 +1,6 @@
 import { assertNever } from '../../../../shared/assert-never';
 import type { DecidedBy } from '../../../../shared/call/approval-decision';
-import type { ToolCallView } from '../../../../shared/conversation/fold-conversation';
+import type { ToolCallView } from '../../../../shared/conversation/conversation-state';
 import { revealText } from '../../../../shared/text/blank-runs';
 import type { ApprovalDraft } from '../../../core/store/approval/approval-draft';
 import type { ApprovalState } from '../../../core/store/approval/approval-model';

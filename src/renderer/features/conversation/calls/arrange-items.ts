@@ -2,7 +2,7 @@ import type {
   AssistantItem,
   ConversationItem,
   ConversationState,
-} from '../../../../shared/conversation/fold-conversation';
+} from '../../../../shared/conversation/conversation-state';
 import { groupKind } from '../../tool-call/group/group-kind';
 import { endText } from '../messages/end-text';
 import type { CallGroup, ItemArrangement } from './item-arrangement';

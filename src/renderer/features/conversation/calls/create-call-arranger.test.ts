@@ -5,7 +5,7 @@ import type {
   ConversationItem,
   MessagePart,
   ToolCallView,
-} from '../../../../shared/conversation/fold-conversation';
+} from '../../../../shared/conversation/conversation-state';
 import { readCall, sampleCall } from '../../tool-call/testing/sample-call';
 import { groupParts } from '../messages/group-parts';
 import { createCallArranger } from './create-call-arranger';

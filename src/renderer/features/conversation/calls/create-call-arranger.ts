@@ -1,5 +1,5 @@
 import { ToolCallLifecycle } from '../../../../shared/call/tool-call-lifecycle';
-import type { ConversationItem, ConversationState } from '../../../../shared/conversation/fold-conversation';
+import type { ConversationItem, ConversationState } from '../../../../shared/conversation/conversation-state';
 import { groupKind } from '../../tool-call/group/group-kind';
 import { arrangeItems } from './arrange-items';
 import { type ItemArrangement, isSameArrangement, isSameGroup, plainArrangement } from './item-arrangement';

@@ -1,11 +1,8 @@
 import { expect, it } from 'vitest';
 import { ParseResult } from '../../../../shared/call/parse-result';
 import { ToolResult } from '../../../../shared/call/tool-result';
-import {
-  type ConversationItem,
-  emptyConversation,
-  foldConversationEvents,
-} from '../../../../shared/conversation/fold-conversation';
+import { type ConversationItem, emptyConversation } from '../../../../shared/conversation/conversation-state';
+import { foldConversationEvents } from '../../../../shared/conversation/fold-conversation';
 import { sampleRequest } from '../../../../shared/testing/sample-request';
 import { createConversationFinder, hiddenMatch } from './create-conversation-finder';
 

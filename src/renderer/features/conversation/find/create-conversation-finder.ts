@@ -5,7 +5,7 @@ import type {
   ConversationState,
   MessagePart,
   ToolCallView,
-} from '../../../../shared/conversation/fold-conversation';
+} from '../../../../shared/conversation/conversation-state';
 import { effectiveCall } from '../../../core/store/effective-call';
 import { callProblem } from '../../tool-call/line/call-problem';
 import { headlineOf } from '../../tool-call/line/headline-of';

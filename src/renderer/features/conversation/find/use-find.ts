@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ConversationState } from '../../../../shared/conversation/fold-conversation';
+import type { ConversationState } from '../../../../shared/conversation/conversation-state';
 import { isDialogOpen } from '../../../ui/behavior/is-dialog-open';
 import { setCardOpen, setGroupOpen } from '../../tool-call/card-store';
 import { createConversationFinder, hiddenMatch } from './create-conversation-finder';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AssistantItem } from '../../../../shared/conversation/fold-conversation';
+import type { AssistantItem } from '../../../../shared/conversation/conversation-state';
 import { renderBare } from '../../../testing/render-bare';
 import { AssistantMessage } from './assistant-message';
 

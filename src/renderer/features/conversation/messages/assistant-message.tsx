@@ -1,7 +1,7 @@
 import { FileWarning, Info, RotateCw, Scissors } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { assertNever } from '../../../../shared/assert-never';
-import type { AnswerRetry, AssistantItem } from '../../../../shared/conversation/fold-conversation';
+import type { AnswerRetry, AssistantItem } from '../../../../shared/conversation/conversation-state';
 import { CodeBlock } from '../../../core/components/code-block';
 import { asSentence } from '../../../core/format/as-sentence';
 import { texts } from '../../../core/texts/texts';

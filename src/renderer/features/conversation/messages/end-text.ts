@@ -1,5 +1,5 @@
 import { assertNever } from '../../../../shared/assert-never';
-import type { AssistantItem } from '../../../../shared/conversation/fold-conversation';
+import type { AssistantItem } from '../../../../shared/conversation/conversation-state';
 import { texts } from '../../../core/texts/texts';
 
 /** Describes how an answer ended; null if there is nothing the user has to know. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { MessagePart } from '../../../../shared/conversation/fold-conversation';
+import type { MessagePart } from '../../../../shared/conversation/conversation-state';
 import { groupParts, type ShownPart } from './group-parts';
 
 const part: fc.Arbitrary<MessagePart> = fc.oneof(

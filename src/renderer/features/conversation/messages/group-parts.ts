@@ -1,4 +1,4 @@
-import type { MessagePart } from '../../../../shared/conversation/fold-conversation';
+import type { MessagePart } from '../../../../shared/conversation/conversation-state';
 import type { CallGroup } from '../calls/item-arrangement';
 
 export type ThinkingPart = Extract<MessagePart, { kind: 'thinking' }>;

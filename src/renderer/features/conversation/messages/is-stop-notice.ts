@@ -1,4 +1,4 @@
-import type { ConversationItem } from '../../../../shared/conversation/fold-conversation';
+import type { ConversationItem } from '../../../../shared/conversation/conversation-state';
 
 export type NoticeItem = Extract<ConversationItem, { kind: 'notice' }>;
 

@@ -1,4 +1,4 @@
-import type { AssistantItem } from '../../../../shared/conversation/fold-conversation';
+import type { AssistantItem } from '../../../../shared/conversation/conversation-state';
 
 /** Whether the model is thinking right now; a signature or redacted thinking ends a stretch of it. */
 export function isThinking({ parts, finish, isCutOff }: AssistantItem): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { QuestionItem } from '../../../../shared/conversation/fold-conversation';
+import type { QuestionItem } from '../../../../shared/conversation/conversation-state';
 import { questionReasonSchema } from '../../../../shared/conversation/question';
 import { renderBare } from '../../../testing/render-bare';
 import { questionEvent } from '../../../testing/sample-events';

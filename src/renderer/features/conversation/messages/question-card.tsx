@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Hourglass, type LucideIcon, MessageCircleQuestionMark, Repeat2, Route } from 'lucide-react';
 import { memo } from 'react';
-import type { QuestionItem } from '../../../../shared/conversation/fold-conversation';
+import type { QuestionItem } from '../../../../shared/conversation/conversation-state';
 import type { Question, QuestionAnswer, QuestionReason } from '../../../../shared/conversation/question';
 import { useIsElsewhere } from '../../../core/store/use-is-elsewhere';
 import { texts } from '../../../core/texts/texts';

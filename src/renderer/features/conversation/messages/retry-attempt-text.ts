@@ -1,4 +1,4 @@
-import type { AnswerRetry } from '../../../../shared/conversation/fold-conversation';
+import type { AnswerRetry } from '../../../../shared/conversation/conversation-state';
 import { texts } from '../../../core/texts/texts';
 
 /** Says which attempt comes next; empty if nothing has failed. */

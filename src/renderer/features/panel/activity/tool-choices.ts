@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '../../../../shared/call/ledger-entry';
-import type { ToolDescription } from '../../../../shared/contract/contract';
+import type { ToolDescription } from '../../../../shared/contract/descriptions';
 
 export interface ToolChoice {
   readonly value: string;

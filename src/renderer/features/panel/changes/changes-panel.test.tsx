@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyConversation } from '../../../../shared/conversation/fold-conversation';
+import { emptyConversation } from '../../../../shared/conversation/conversation-state';
 import type { OpenConversation } from '../../../core/store/open-conversation';
 import { renderBare } from '../../../testing/render-bare';
 import { ChangesPanel } from './changes-panel';

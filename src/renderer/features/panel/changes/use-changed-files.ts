@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { ConversationState } from '../../../../shared/conversation/fold-conversation';
+import type { ConversationState } from '../../../../shared/conversation/conversation-state';
 import { useConversation } from '../../../core/store/app-context';
 import { type ChangedFile, changedFiles, countStanding } from '../../../core/store/panel/changed-files';
 import type { ChangesState } from '../../../core/store/panel/changes-model';

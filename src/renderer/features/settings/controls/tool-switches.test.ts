@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ToolCategory } from '../../../../shared/call/tool-category';
-import type { ToolDescription } from '../../../../shared/contract/contract';
+import type { ToolDescription } from '../../../../shared/contract/descriptions';
 import { isOn, toolGroups, withTools } from './tool-switches';
 
 function tool(id: string, category: ToolCategory): ToolDescription {

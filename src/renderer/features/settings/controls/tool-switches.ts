@@ -1,5 +1,5 @@
 import { type ToolCategory, toolCategories } from '../../../../shared/call/tool-category';
-import type { ToolDescription } from '../../../../shared/contract/contract';
+import type { ToolDescription } from '../../../../shared/contract/descriptions';
 
 export interface ToolGroup {
   readonly category: ToolCategory;

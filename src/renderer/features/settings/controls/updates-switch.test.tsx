@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AppDescription } from '../../../../shared/contract/contract';
+import type { AppDescription } from '../../../../shared/contract/descriptions';
 import { ready } from '../../../core/store/loadable';
 import { renderBare } from '../../../testing/render-bare';
 import { UpdatesSwitch } from './updates-switch';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ToolDescription } from '../../../../shared/contract/contract';
+import type { ToolDescription } from '../../../../shared/contract/descriptions';
 import { useAppState, useModels } from '../../../core/store/app-context';
 import { approvalModeOf } from '../../../core/store/approval-mode-of';
 import { readyValue } from '../../../core/store/loadable';

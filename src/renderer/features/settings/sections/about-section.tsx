@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AppDescription } from '../../../../shared/contract/contract';
+import type { AppDescription } from '../../../../shared/contract/descriptions';
 import { LoadFailure } from '../../../core/components/load-failure';
 import { useAppState, useModels } from '../../../core/store/app-context';
 import { texts } from '../../../core/texts/texts';

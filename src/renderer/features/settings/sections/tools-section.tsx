@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { toolCategoryInfo } from '../../../../shared/call/tool-category';
-import type { ToolDescription } from '../../../../shared/contract/contract';
+import type { ToolDescription } from '../../../../shared/contract/descriptions';
 import { folderToolsOff, withFolderToolsOff } from '../../../../shared/settings/folder-tools';
 import { useAsyncAction } from '../../../core/components/use-async-action';
 import { asSentence } from '../../../core/format/as-sentence';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { emptyConversation } from '../../../../shared/conversation/fold-conversation';
+import { emptyConversation } from '../../../../shared/conversation/conversation-state';
 import { renderBare } from '../../../testing/render-bare';
 import { revealCard, setCardOpen, setGroupOpen } from '../card-store';
 import { readCall } from '../testing/sample-call';

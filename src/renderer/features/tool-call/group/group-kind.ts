@@ -1,4 +1,4 @@
-import type { ToolCallView } from '../../../../shared/conversation/fold-conversation';
+import type { ToolCallView } from '../../../../shared/conversation/conversation-state';
 import { effectiveCall } from '../../../core/store/effective-call';
 import type { texts } from '../../../core/texts/texts';
 

@@ -1,4 +1,4 @@
-import type { ToolCallView } from '../../../../shared/conversation/fold-conversation';
+import type { ToolCallView } from '../../../../shared/conversation/conversation-state';
 import { texts } from '../../../core/texts/texts';
 import { type GroupKind, groupKind } from './group-kind';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toolCategories } from '../../../../shared/call/tool-category';
-import type { ToolDescription } from '../../../../shared/contract/contract';
+import type { ToolDescription } from '../../../../shared/contract/descriptions';
 import { renderBare } from '../../../testing/render-bare';
 import { ToolIcon } from './tool-icon';
 

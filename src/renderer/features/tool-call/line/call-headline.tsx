@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ToolCallView } from '../../../../shared/conversation/fold-conversation';
+import type { ToolCallView } from '../../../../shared/conversation/conversation-state';
 import { useShellHighlights } from '../../../core/code/use-shell-highlights';
 import { RevealedText } from '../../../core/components/revealed-text';
 import { texts } from '../../../core/texts/texts';

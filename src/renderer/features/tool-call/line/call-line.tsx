@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { PencilLine } from 'lucide-react';
 import { ToolCallLifecycle } from '../../../../shared/call/tool-call-lifecycle';
-import { openQuestion, type ToolCallView } from '../../../../shared/conversation/fold-conversation';
+import { openQuestion, type ToolCallView } from '../../../../shared/conversation/conversation-state';
 import { useFocusReturn } from '../../../core/focus/focus';
 import { durationText } from '../../../core/format/duration-text';
 import { useAppState } from '../../../core/store/app-context';

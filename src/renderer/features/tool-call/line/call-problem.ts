@@ -1,6 +1,6 @@
 import { assertNever } from '../../../../shared/assert-never';
 import type { ToolResult } from '../../../../shared/call/tool-result';
-import type { ToolCallView } from '../../../../shared/conversation/fold-conversation';
+import type { ToolCallView } from '../../../../shared/conversation/conversation-state';
 import { firstLineOf } from '../../../core/format/first-line-of';
 import { decidedByText, texts } from '../../../core/texts/texts';
 import { blockedHostOf } from '../blocked-host-of';

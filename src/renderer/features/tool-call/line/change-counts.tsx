@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ToolCallView } from '../../../../shared/conversation/fold-conversation';
+import type { ToolCallView } from '../../../../shared/conversation/conversation-state';
 import { countDiffLines } from '../../../core/diff/count-diff-lines';
 import { LineCounts } from '../../../core/diff/line-counts';
 import { texts } from '../../../core/texts/texts';

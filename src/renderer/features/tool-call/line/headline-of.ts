@@ -1,4 +1,4 @@
-import type { ToolCallView } from '../../../../shared/conversation/fold-conversation';
+import type { ToolCallView } from '../../../../shared/conversation/conversation-state';
 import type { JsonObject } from '../../../../shared/json/json';
 import { firstLine } from '../../../../shared/text/first-line';
 import { effectiveCall } from '../../../core/store/effective-call';

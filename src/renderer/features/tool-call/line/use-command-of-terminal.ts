@@ -1,4 +1,4 @@
-import type { ToolCallView } from '../../../../shared/conversation/fold-conversation';
+import type { ToolCallView } from '../../../../shared/conversation/conversation-state';
 import { useAppState } from '../../../core/store/app-context';
 import { effectiveCall } from '../../../core/store/effective-call';
 

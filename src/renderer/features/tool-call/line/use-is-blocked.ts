@@ -1,5 +1,5 @@
 import { ToolCallLifecycle } from '../../../../shared/call/tool-call-lifecycle';
-import type { ConversationState } from '../../../../shared/conversation/fold-conversation';
+import type { ConversationState } from '../../../../shared/conversation/conversation-state';
 import { useConversation } from '../../../core/store/app-context';
 import { isCancellable } from '../is-cancellable';
 

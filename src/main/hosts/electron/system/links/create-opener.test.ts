@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AppDescription, type CommandHandlers, commandNames } from '../../../../../shared/contract/contract';
+import { type CommandHandlers, commandNames } from '../../../../../shared/contract/contract';
+import type { AppDescription } from '../../../../../shared/contract/descriptions';
 import { defaultSettings } from '../../../../../shared/settings/settings';
 import { CommandFailure } from '../../../../base/command-failure';
 import { createOpener, type OpenerDeps } from './create-opener';

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { type CommandHandlers, commandNames, type EventMessage } from '../../../../../shared/contract/contract';
+import { type CommandHandlers, commandNames } from '../../../../../shared/contract/contract';
+import type { EventMessage } from '../../../../../shared/contract/event-message';
 import type { ConversationEvent } from '../../../../../shared/conversation/conversation-event';
 import { CommandFailure } from '../../../../base/command-failure';
 import { createSuspendRecovery, type SuspendRecovery } from './create-suspend-recovery';

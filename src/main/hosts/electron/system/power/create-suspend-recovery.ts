@@ -1,4 +1,4 @@
-import type { EventMessage } from '../../../../../shared/contract/contract';
+import type { EventMessage } from '../../../../../shared/contract/event-message';
 import { type ConversationEvent, isRunEnd } from '../../../../../shared/conversation/conversation-event';
 import type { App } from '../../../../app/app';
 import { dispatchCommand } from '../../../../app/commands/dispatch-command';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { EventMessage } from '../../../../../shared/contract/contract';
+import type { EventMessage } from '../../../../../shared/contract/event-message';
 import { sampleApproval, sampleConversation } from '../../testing/sample-work';
 import { watchWork } from '../../tray/watch-work';
 import { keepAwakeWhileWorking } from './keep-awake-while-working';

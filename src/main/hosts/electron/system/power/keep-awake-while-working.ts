@@ -1,4 +1,4 @@
-import type { EventMessage } from '../../../../../shared/contract/contract';
+import type { EventMessage } from '../../../../../shared/contract/event-message';
 import type { App } from '../../../../app/app';
 import type { WorkWatch } from '../../tray/watch-work';
 import { runningConversations } from '../../tray/work-state';

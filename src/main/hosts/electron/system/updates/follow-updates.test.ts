@@ -1,6 +1,7 @@
 import type { MessageBoxOptions } from 'electron';
 import { expect, it, vi } from 'vitest';
-import type { AppDescription, EventMessage } from '../../../../../shared/contract/contract';
+import type { AppDescription } from '../../../../../shared/contract/descriptions';
+import type { EventMessage } from '../../../../../shared/contract/event-message';
 import { defaultSettings, type Settings } from '../../../../../shared/settings/settings';
 import type { App } from '../../../../app/app';
 import type { Updater } from './create-updates';

@@ -2,7 +2,7 @@ import { createTwoFilesPatch } from 'diff';
 import type { ToolArtifact } from '../../../../../shared/call/tool-artifact';
 import { ToolCallLifecycle, transition } from '../../../../../shared/call/tool-call-lifecycle';
 import { ToolResult } from '../../../../../shared/call/tool-result';
-import type { ToolCallView } from '../../../../../shared/conversation/fold-conversation';
+import type { ToolCallView } from '../../../../../shared/conversation/conversation-state';
 import type { JsonObject } from '../../../../../shared/json/json';
 import { sampleRequest } from '../../../../../shared/testing/sample-request';
 

@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { expect, test } from 'vitest';
 import type { RuleTest } from '../../../../../shared/call/rule-draft';
-import type { ToolDescription } from '../../../../../shared/contract/contract';
+import type { ToolDescription } from '../../../../../shared/contract/descriptions';
 import { renderBare } from '../../../../testing/render-bare';
 import { RuleEditor } from './rule-editor';
 import { newForm } from './rule-form';

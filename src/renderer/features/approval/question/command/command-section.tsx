@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
-import type { JsonObject } from '../../../../shared/json/json';
-import { misleadsInField } from '../../../../shared/text/reveal-invisible';
-import type { ApprovalDraft } from '../../../core/store/approval/approval-draft';
-import { replaceAt } from '../change/replace-at';
+import type { JsonObject } from '../../../../../shared/json/json';
+import { misleadsInField } from '../../../../../shared/text/reveal-invisible';
+import type { ApprovalDraft } from '../../../../core/store/approval/approval-draft';
+import { replaceAt } from '../../change/replace-at';
 import { type CommandText, commandTexts } from './command-texts';
 import { type CommandLook, CommandView } from './command-view';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sampleRequest } from '../../../../shared/testing/sample-request';
-import { reduceDraft, startDraft } from '../../../core/store/approval/approval-draft';
-import { renderBare } from '../../../testing/render-bare';
+import { sampleRequest } from '../../../../../shared/testing/sample-request';
+import { reduceDraft, startDraft } from '../../../../core/store/approval/approval-draft';
+import { renderBare } from '../../../../testing/render-bare';
 import { CommandSection } from './command-section';
 
 function markupOf(command: string, edited?: string): string {

@@ -1,4 +1,4 @@
-import type { ChangedFile } from '../store/panel/changed-files';
+import type { ChangedFile } from '../../store/panel/changed-files';
 
 const files = (count: number) => (count === 1 ? '1 file' : `${count.toLocaleString('en')} files`);
 const calls = (count: number) => (count === 1 ? '1 call' : `${count.toLocaleString('en')} calls`);

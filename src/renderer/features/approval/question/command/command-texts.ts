@@ -1,11 +1,11 @@
-import type { ChangePreview } from '../../../../shared/call/file-change';
-import { nameOf } from '../../../../shared/call/tool-validation';
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/json/json';
-import { JsonPointer } from '../../../../shared/json/json-pointer';
-import type { LineBreaks } from '../../../core/components/revealed-text-pieces';
-import { texts } from '../../../core/texts/texts';
-import { isFileContent, isShownAsChange } from '../change/is-shown-as-change';
-import { isProseName } from './is-prose-name';
+import type { ChangePreview } from '../../../../../shared/call/file-change';
+import { nameOf } from '../../../../../shared/call/tool-validation';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../../../shared/json/json';
+import { JsonPointer } from '../../../../../shared/json/json-pointer';
+import type { LineBreaks } from '../../../../core/components/revealed-text-pieces';
+import { texts } from '../../../../core/texts/texts';
+import { isFileContent, isShownAsChange } from '../../change/is-shown-as-change';
+import { isProseName } from '../is-prose-name';
 
 /** A parameter that is better read as text than as JSON. */
 export interface CommandText {

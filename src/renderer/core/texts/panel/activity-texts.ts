@@ -1,4 +1,4 @@
-import type { LedgerFilter } from '../../../shared/call/ledger-entry';
+import type { LedgerFilter } from '../../../../shared/call/ledger-entry';
 
 export const activityTexts = {
   search: 'Search all calls',

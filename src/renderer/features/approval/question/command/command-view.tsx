@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import { type RefObject, useId, useMemo, useRef, useState } from 'react';
-import { useShellHighlights } from '../../../core/code/use-shell-highlights';
+import { useShellHighlights } from '../../../../core/code/use-shell-highlights';
 
-import { RevealedText } from '../../../core/components/revealed-text';
-import { texts } from '../../../core/texts/texts';
-import { Button } from '../../../ui/button';
-import { fieldLook } from '../../../ui/text-field';
+import { RevealedText } from '../../../../core/components/revealed-text';
+import { texts } from '../../../../core/texts/texts';
+import { Button } from '../../../../ui/button';
+import { fieldLook } from '../../../../ui/text-field';
 import { excerptOf } from './command-excerpt';
 import type { CommandText } from './command-texts';
 import { LastLineSentinel, type LastLineVisibility } from './last-line-sentinel';
