@@ -162,7 +162,7 @@ async function takeThrough(request: ToolCallRequest, steps: RunSteps, slot: Omit
     await tellApproval(approval);
     await turn();
     const hasRun = await runIf(approved, () =>
-      steps.stillAllows(request, call, approval.by) ? [enter('approved')] : null,
+      steps.stillAllows(request, call, { by: approval.by, approved }) ? [enter('approved')] : null,
     );
     if (!hasRun) await decideAndRun(call);
   }

@@ -47,8 +47,8 @@ export interface RunSteps {
   judge(request: ToolCallRequest, call: PreparedCall): ApprovalVerdict;
   /** Counts one more use of the rules that decided. */
   recordUse(by: DecidedBy): void;
-  /** Whether the mode, or the rules that allowed a waiting call and counted it, still allow it. */
-  stillAllows(request: ToolCallRequest, call: PreparedCall, by: DecidedBy): boolean;
+  /** Whether the mode, or the rules that allowed a waiting call and counted it, still allow it as it was approved. */
+  stillAllows(request: ToolCallRequest, call: PreparedCall, allowed: AllowedCall): boolean;
   ask(
     request: ToolCallRequest,
     asked: { readonly call: PreparedCall; readonly why: string },
@@ -66,6 +66,11 @@ export interface RunSteps {
     approved: ApprovedCall,
     running: { readonly onStart: OnStart; readonly signal: AbortSignal },
   ): Promise<ToolExecutionResult>;
+}
+
+export interface AllowedCall {
+  readonly by: DecidedBy;
+  readonly approved: ApprovedCall;
 }
 
 interface OfferedTools {

@@ -1,4 +1,5 @@
 import { ApprovalDecision, type DecidedBy, ruleIdsOf } from '../../shared/call/approval-decision';
+import type { ToolPermission } from '../../shared/call/permission';
 import type { ToolCallRequest } from '../../shared/call/tool-call-request';
 import { ToolValidationResult } from '../../shared/call/tool-validation';
 import type { JsonObject } from '../../shared/json/json';
@@ -7,7 +8,7 @@ import { messageOf } from '../../shared/text/message-of';
 import type { NativeCall } from '../agent/answer/stream-answer';
 import type { AgentDeps, AgentTiming } from '../agent/create-agent';
 import type { QuestionService } from '../agent/question-service';
-import type { ParsedModel, RunScope, RunSteps } from '../agent/run-steps';
+import type { AllowedCall, ParsedModel, RunScope, RunSteps } from '../agent/run-steps';
 import type { RunningCalls } from '../agent/running-calls';
 import type { RecordedQuestions } from '../agent/user-questions';
 import type { ApprovalService } from '../approval/approval-service';
@@ -28,6 +29,7 @@ import type { ToolScope } from '../tools/framework/context/tool-scope';
 import { createParserDeps } from '../tools/framework/create-parser-deps';
 import { type CreateRequestDeps, createToolCallRequest } from '../tools/framework/create-tool-call-request';
 import { prepareCall } from '../tools/framework/prepare-call';
+import type { Rehearsal } from '../tools/framework/rehearsal';
 import type { Preparation, PreparedCall, Tool } from '../tools/framework/tool';
 import type { ToolRegistry } from '../tools/framework/tool-registry';
 import { describeWorkspace } from '../workspace/describe-workspace';
@@ -51,6 +53,14 @@ export interface WireAgentDeps {
 
 /** Decides approvals when no user is present. */
 export type AnswerApproval = (request: ToolCallRequest) => { decision: ApprovalDecision; by: DecidedBy };
+
+type PreparedAnswer = ReturnType<AnswerApproval>;
+
+interface JudgeOptions {
+  readonly rules?: readonly ToolPermission[];
+  /** Whose effects wait to be applied. */
+  readonly rehearsal?: Rehearsal | null;
+}
 
 /** Gives the agent one function for each step of a run, each from the folder that owns that step. */
 export function wireAgent(deps: WireAgentDeps, answerApproval?: AnswerApproval): AgentDeps {
@@ -140,24 +150,27 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
     return permissionTarget(call, { toolId, workspacePath, conversationId, runId, now: clock.now() });
   }
 
-  function judge(request: ToolCallRequest, call: PreparedCall, rules = permissions.list()) {
+  function judge(request: ToolCallRequest, call: PreparedCall, given: JudgeOptions = {}) {
+    const { rules = permissions.list(), rehearsal } = given;
     return decideApproval({
       request,
       risk: call.risk,
       target: permissionTargetOf(request, call),
       mode: run.mode(),
       permissions: rules,
+      isSandboxed: call.isSandboxed,
+      ...(rehearsal ? { effects: rehearsal.state.receipt } : {}),
       unreadableRules: permissions.unreadableCount(),
     });
   }
 
   /** The call itself is already counted as one of the rules' uses. */
-  function stillAllows(request: ToolCallRequest, call: PreparedCall, by: DecidedBy): boolean {
+  function stillAllows(request: ToolCallRequest, call: PreparedCall, { by, approved }: AllowedCall): boolean {
     const used = ruleIdsOf(by);
     const rules = permissions
       .list()
       .map((rule) => (used.includes(rule.id) ? { ...rule, uses: Math.max(0, rule.uses - 1) } : rule));
-    return judge(request, call, rules).kind === 'allow';
+    return judge(request, call, { rules, rehearsal: approved.rehearsed?.rehearsal ?? null }).kind === 'allow';
   }
 
   const ask: RunSteps['ask'] = (request, { call, why }, signal) => {
@@ -169,16 +182,32 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
         call,
         why,
         prepare: (parameters) => foresee(request, prepare(request, parameters)),
-        judge: (prepared) => judge(request, prepared),
+        judge: (prepared, rehearsal = null) => judge(request, prepared, { rehearsal }),
         target: (prepared) => permissionTargetOf(request, prepared),
+        ...(call.rehearse ? { rehearse: (rehearsing: AbortSignal) => rehearse(request, call, rehearsing) } : {}),
       },
       signal,
     );
-    if (answerApproval) settleAtOnce(asked.approvalId, answerApproval(request));
+    const { approvalId } = asked;
+    // Lower ones are rehearsed on demand, and critical ones reach for what a layer doesn't hold back.
+    const rehearsed = call.rehearse && call.risk.level === 'high' ? approvals.rehearse(approvalId) : null;
+    if (answerApproval) answerWhenReady(approvalId, rehearsed, () => answerApproval(request));
     return asked;
   };
 
-  function settleAtOnce(approvalId: string, { decision, by }: ReturnType<AnswerApproval>): void {
+  /** Effects may make an answer unnecessary, so they come first. */
+  function answerWhenReady(approvalId: string, ready: Promise<void> | null, answer: () => PreparedAnswer): void {
+    if (ready === null) settleAtOnce(approvalId, answer());
+    else void ready.then(() => approvals.isWaiting(approvalId) && settleAtOnce(approvalId, answer()));
+  }
+
+  function rehearse(request: ToolCallRequest, call: PreparedCall, signal: AbortSignal) {
+    const { id: executionId, parameters, iterationNumber } = request;
+    const metadata = { iterationNumber };
+    return execution.rehearse(call, { executionId, sessionId: conversationId, scope, parameters, metadata, signal });
+  }
+
+  function settleAtOnce(approvalId: string, { decision, by }: PreparedAnswer): void {
     try {
       approvals.decide(approvalId, { decision, by });
     } catch (cause) {

@@ -22,6 +22,7 @@ import { type PreviewedCall, previewCall } from './preview-call';
 import { backTest } from './rules/back-test';
 import { objectionToPatterns } from './rules/pattern-rules';
 import { rememberDecision } from './rules/remember-decision';
+import { createTrials, type Rehearse } from './trials';
 
 export interface ApprovalAsked extends PreviewedCall {
   readonly conversationId: string;
@@ -29,6 +30,8 @@ export interface ApprovalAsked extends PreviewedCall {
   readonly call: PreparedCall;
   /** Why the call isn't allowed without the user. */
   readonly why: string;
+  /** Absent if the call can't be rehearsed. */
+  readonly rehearse?: Rehearse;
 }
 
 export interface ApprovalAnswer {
@@ -44,6 +47,10 @@ interface GivenDecision {
   readonly fingerprint?: string | undefined;
   /** The joined calls that the user saw; undefined if all of them are meant. */
   readonly joined?: readonly string[] | undefined;
+  /** Files of the rehearsal that are not applied. */
+  readonly leaveOut?: readonly string[] | undefined;
+  /** Runs the call itself instead of applying what its rehearsal changed. */
+  readonly runForReal?: boolean | undefined;
 }
 
 interface SeenCall {
@@ -65,6 +72,12 @@ export interface ApprovalService {
   ask(asked: ApprovalAsked, signal: AbortSignal): { approvalId: string; answer: Promise<ApprovalAnswer> };
   /** Asks about one more call in an open question; null if it is no longer open, or if the call can't succeed. */
   join(approvalId: string, joined: JoinedCall): Promise<JoinedAnswer> | null;
+  /**
+   * Runs the call on a layer and shows its effects in the question. If the mode lets them be applied, nobody is asked.
+   * Resolves when it has ended or is no longer needed.
+   */
+  rehearse(approvalId: string): Promise<void>;
+  isWaiting(approvalId: string): boolean;
   list(): PendingApproval[];
   read(approvalId: string): CommandOutput<'approval.read'>;
   preview(approvalId: string, parameters: JsonObject): Promise<CallPreview>;
@@ -105,12 +118,14 @@ interface Pending extends ApprovalAsked {
   readonly held: ApprovedCall;
   /** Further calls that are decided with this one. */
   readonly joined: (JoinedCall & { resolve(answer: JoinedAnswer): void })[];
-  settle(answer: ApprovalAnswer): void;
+  /** With the files of its rehearsal that are left out, if the rehearsal is to be applied. */
+  settle(answer: ApprovalAnswer, rehearsed?: { readonly leaveOut: readonly string[] } | null): void;
 }
 
 export function createApprovalService(deps: ApprovalServiceDeps): ApprovalService {
   const { clock, newId } = deps;
   const pending = new Map<string, Pending>();
+  const trials = createTrials();
 
   function get(approvalId: string): Pending {
     const found = pending.get(approvalId);
@@ -118,8 +133,12 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
     return found;
   }
 
-  const list = () => [...pending.values()].map(describePending);
+  const list = () => [...pending.values()].map((waiting) => ({ ...describePending(waiting), ...rehearsalOf(waiting) }));
   const tell = () => deps.onChange(list());
+
+  function rehearsalOf({ approvalId, rehearse }: Pending): Pick<PendingApproval, 'rehearsal'> {
+    return rehearse ? { rehearsal: trials.stateOf(approvalId)?.kind ?? 'possible' } : {};
+  }
 
   function timingOf({ askedAt }: Pending) {
     const decidedAt = clock.now();
@@ -136,7 +155,7 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
     const preparation = waiting.prepare(waiting.held.parameters);
     if (!preparation.isValid) return false;
     const { call } = preparation;
-    const verdict = waiting.judge(call);
+    const verdict = waiting.judge(call, trials.finished(waiting.approvalId));
     if (verdict.kind === 'ask') return false;
     const { by } = verdict;
     if (!isNew(by)) return false;
@@ -144,7 +163,8 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
     const decision =
       verdict.kind === 'allow' ? ApprovalDecision.approve(timing) : ApprovalDecision.deny(verdict.reason, timing);
     deps.recordUse(by);
-    waiting.settle({ approval: { decision, by, target: callTarget(call) }, approved: approveCall(call) });
+    const answer = { approval: { decision, by, target: callTarget(call) }, approved: approveCall(call) };
+    waiting.settle(answer, { leaveOut: [] });
     return true;
   }
 
@@ -164,13 +184,17 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
     waiting.settle({ approval, approved: waiting.held });
   }
 
-  function decide(approvalId: string, { decision: given, by, fingerprint, joined }: GivenDecision): number {
+  function decide(approvalId: string, how: GivenDecision): number {
+    const { decision: given, by, fingerprint, joined, leaveOut = [], runForReal = false } = how;
     const waiting = get(approvalId);
     const call = callToRun(waiting, given);
-    if (given.approved && fingerprint !== undefined) refuseChanged(call, fingerprint);
     const { held } = waiting;
     const isModified = hashParameters(call.parameters) !== held.hash;
-    const seen = fingerprint ?? (isModified ? call.fingerprint() : held.fingerprint);
+    const effects = isModified || runForReal ? null : trials.finished(approvalId);
+    if (given.approved && fingerprint !== undefined && !(runForReal && waiting.rehearse)) {
+      refuseChanged(effects?.fingerprint ?? call.fingerprint(), fingerprint);
+    }
+    const seen = effects ? held.fingerprint : (fingerprint ?? (isModified ? call.fingerprint() : held.fingerprint));
     const approved = approveCall(call, { isModified, fingerprint: seen });
     const said = isModified ? deepFreeze(structuredClone(given)) : withoutParameters(given);
     const decision = { ...said, ...timingOf(waiting) };
@@ -180,7 +204,8 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
     if (rules.length > 0) deps.keepRules(rules);
     const edited = isModified ? { edited: ratingOf(call) } : {};
     if (decision.approved) partFromUnseen(waiting, joined);
-    waiting.settle({ approval: { decision, by, ...edited, target: callTarget(call) }, approved });
+    const rehearsed = effects ? { leaveOut } : null;
+    waiting.settle({ approval: { decision, by, ...edited, target: callTarget(call) }, approved }, rehearsed);
     return settleByRules(rules);
   }
 
@@ -202,6 +227,7 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
         };
         const onAbort = () => {
           const { joined } = get(approvalId);
+          trials.end(approvalId, { isWanted: false });
           leave();
           reject(signal.reason);
           for (const each of joined) each.resolve({ kind: 'apart' });
@@ -214,11 +240,14 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
           ...(timeout === null ? {} : { expiresAt: askedAt + timeout }),
           held: approveCall(asked.call, { fingerprint: asked.call.fingerprint() }),
           joined: [],
-          settle(settled) {
+          settle(settled, rehearsed = null) {
             const { joined } = get(approvalId);
             const answers = answersForJoined(asked.call, joined, settled);
+            const isWanted = rehearsed !== null && settled.approval.decision.approved;
+            const rehearsal = trials.end(approvalId, { isWanted });
             leave();
-            resolve(settled);
+            const applied = rehearsal && rehearsed ? { rehearsed: { rehearsal, ...rehearsed } } : {};
+            resolve({ ...settled, approved: { ...settled.approved, ...applied } });
             for (const [index, each] of joined.entries()) each.resolve(answers[index] ?? { kind: 'apart' });
           },
         });
@@ -238,6 +267,21 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
       });
     },
 
+    rehearse(approvalId) {
+      const waiting = get(approvalId);
+      const { rehearse } = waiting;
+      if (!rehearse) throw new CommandFailure('refused', 'This call can’t be tried first');
+      return new Promise((resolve) => {
+        trials.start(approvalId, rehearse, {
+          onEnd: () => settleIf(waiting, ({ kind }) => kind === 'mode') || tell(),
+          onDone: resolve,
+        });
+        tell();
+      });
+    },
+
+    isWaiting: (approvalId) => pending.has(approvalId),
+
     list,
 
     read(approvalId) {
@@ -249,7 +293,12 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
       get(approvalId);
       const past = await deps.pastCalls();
       const waiting = get(approvalId);
-      return previewCall(waiting, parameters, { past, joined: waiting.joined.map(({ call }) => call) });
+      const state = trials.stateOf(approvalId);
+      return previewCall(waiting, parameters, {
+        past,
+        joined: waiting.joined.map(({ call }) => call),
+        rehearsal: state && { state, finished: trials.finished(approvalId) },
+      });
     },
 
     backTest: async (approvalId, { parameters, effect, patterns }) => {
@@ -341,8 +390,8 @@ function cannotRun(toolName: string): string {
   return `${toolName} can’t run with these parameters`;
 }
 
-function refuseChanged(call: PreparedCall, fingerprint: string): void {
-  if (call.fingerprint() === fingerprint) return;
+function refuseChanged(current: string | undefined, seen: string): void {
+  if (current === seen) return;
   throw new CommandFailure('refused', 'The files have changed since this was shown. Review it again, then decide');
 }
 

@@ -3,6 +3,7 @@ import type { RiskLevel } from '../../shared/call/risk-level';
 import type { JsonObject } from '../../shared/json/json';
 import { sortKeys } from '../../shared/json/sort-keys';
 import { deepFreeze } from '../base/deep-freeze';
+import type { Rehearsal } from '../tools/framework/rehearsal';
 import type { PreparedCall, Tool } from '../tools/framework/tool';
 
 /** A call as it was approved: its parameters are frozen, and the hash reveals whether they were replaced. */
@@ -20,6 +21,10 @@ export interface ApprovedCall {
   readonly fingerprint: string | undefined;
   /** The user changed the model's parameters. */
   readonly isModified: boolean;
+  /** It was approved as a call that runs in the sandbox, so it must not run without one. */
+  readonly isSandboxed: boolean;
+  /** The effects that were approved: they are applied, and nothing runs again. */
+  readonly rehearsed?: { readonly rehearsal: Rehearsal; readonly leaveOut: readonly string[] };
 }
 
 export interface HowApproved {
@@ -28,7 +33,7 @@ export interface HowApproved {
 }
 
 export function approveCall(
-  { tool, parameters, risk, subjects, basis }: PreparedCall,
+  { tool, parameters, risk, subjects, basis, isSandboxed }: PreparedCall,
   { isModified = false, fingerprint }: HowApproved = {},
 ): ApprovedCall {
   const frozen = deepFreeze(structuredClone(parameters));
@@ -41,6 +46,7 @@ export function approveCall(
     basis,
     fingerprint,
     isModified,
+    isSandboxed,
   };
 }
 

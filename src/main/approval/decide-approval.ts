@@ -53,7 +53,8 @@ export function decideApproval(question: ApprovalQuestion): ApprovalVerdict {
   const [allowing, ...further] = allowingRules(mayAllow, target) ?? [];
   if (allowing) return { kind: 'allow', by: decidedByRules(allowing, further) };
   const { name, runsUpTo } = approvalModeInfo[mode];
-  if (isRiskAtMost(risk.level, runsUpTo) || runsInSandbox(question)) return { kind: 'allow', by: { kind: 'mode', mode } };
+  if (isRiskAtMost(risk.level, runsUpTo) || runsInSandbox(question))
+    return { kind: 'allow', by: { kind: 'mode', mode } };
   return ask(`${name} mode asks before ${asksBefore[runsUpTo]}`);
 }
 

@@ -1,10 +1,12 @@
 import type { CallPreview, PatternSuggestion, RememberOffer } from '../../shared/call/call-preview';
 import type { ChangePreview } from '../../shared/call/file-change';
 import type { LedgerEntry } from '../../shared/call/ledger-entry';
+import type { RehearsalState } from '../../shared/call/rehearsal';
 import { highestRiskLevel, type RiskLevel } from '../../shared/call/risk-level';
 import type { ToolCallRequest } from '../../shared/call/tool-call-request';
 import type { JsonObject } from '../../shared/json/json';
 import { descriptionOf } from '../tools/framework/describe-call';
+import type { Rehearsal } from '../tools/framework/rehearsal';
 import type { Preparation, PreparedCall } from '../tools/framework/tool';
 import { hashParameters } from './approved-call';
 import type { ApprovalVerdict } from './decide-approval';
@@ -19,8 +21,8 @@ export interface PreviewedCall {
   readonly request: ToolCallRequest;
   /** Validates and rates other parameters for the same call. */
   prepare(parameters: JsonObject): Preparation;
-  /** The verdict on the call under the current rules and approval level. */
-  judge(call: PreparedCall): ApprovalVerdict;
+  /** The verdict on the call, or on the effects of its rehearsal, under the current rules and mode. */
+  judge(call: PreparedCall, rehearsal?: Rehearsal | null): ApprovalVerdict;
   target(call: PreparedCall): PermissionTarget;
 }
 
@@ -28,6 +30,7 @@ interface PreviewContext {
   readonly past: readonly LedgerEntry[];
   /** Further calls that run after this one if it is allowed as it is. */
   readonly joined?: readonly PreparedCall[];
+  readonly rehearsal?: { readonly state: RehearsalState; readonly finished: Rehearsal | null } | null;
 }
 
 const noChange: ChangePreview = { changes: [], problems: [] };
@@ -38,7 +41,7 @@ const noChange: ChangePreview = { changes: [], problems: [] };
 export function previewCall(
   asked: PreviewedCall,
   parameters: JsonObject,
-  { past, joined = [] }: PreviewContext,
+  { past, joined = [], rehearsal = null }: PreviewContext,
 ): CallPreview {
   const { request } = asked;
   const preparation = asked.prepare(parameters);
@@ -58,7 +61,8 @@ export function previewCall(
   const calls = isAsAsked ? [call, ...joined] : [call];
   const verdict = asked.judge(call);
   const target = asked.target(call);
-  const fingerprint = call.fingerprint();
+  const effects = isAsAsked ? (rehearsal?.finished ?? null) : null;
+  const fingerprint = effects?.fingerprint ?? call.fingerprint();
   const offer = (effect: 'allow' | 'deny') => rememberOffer(effect, target, call.risk.level, past);
   const allow = offer('allow');
   const rated = { ...target, riskLevel: call.risk.level };
@@ -69,7 +73,8 @@ export function previewCall(
     riskLevel: highestRiskLevel(call.risk.level, ...calls.map(({ risk }) => risk.level)),
     riskReasons: [...new Set(calls.flatMap(({ risk }) => risk.reasons))],
     objection: verdict.kind === 'deny' ? verdict.reason : null,
-    change: combineChanges(previewInOrder(calls)),
+    change: effects?.change ?? combineChanges(previewInOrder(calls)),
+    ...(isAsAsked && rehearsal ? { rehearsal: rehearsal.state } : {}),
     ...(fingerprint === undefined ? {} : { fingerprint }),
     remember: { allow, deny: offer('deny') },
     ...(best ? { best } : {}),

@@ -4,10 +4,17 @@ import type { Rehearsal, RehearsalOutcome } from '../tools/framework/rehearsal';
 
 export type Rehearse = (signal: AbortSignal) => Promise<RehearsalOutcome>;
 
+interface TrialListeners {
+  /** It has ended, and the call still waits. */
+  onEnd(): void;
+  /** It has ended, or is no longer needed. */
+  onDone(): void;
+}
+
 /** The rehearsals of waiting calls, by approval id. */
 export interface Trials {
-  /** Starts one, unless there is one already; `onEnd` is called if the call still waits then. */
-  start(approvalId: string, rehearse: Rehearse, onEnd: () => void): void;
+  /** Starts one, unless there is one already. */
+  start(approvalId: string, rehearse: Rehearse, listeners: TrialListeners): void;
   stateOf(approvalId: string): RehearsalState | null;
   finished(approvalId: string): Rehearsal | null;
   /** Forgets it: hands over a finished one that is wanted, and ends and drops any other. */
@@ -28,8 +35,11 @@ export function createTrials(): Trials {
   }
 
   return {
-    start(approvalId, rehearse, onEnd) {
-      if (trials.has(approvalId)) return;
+    start(approvalId, rehearse, { onEnd, onDone }) {
+      if (trials.has(approvalId)) {
+        onDone();
+        return;
+      }
       const controller = new AbortController();
       const running: Trial = { kind: 'running', controller };
       trials.set(approvalId, running);
@@ -41,6 +51,7 @@ export function createTrials(): Trials {
           trials.set(approvalId, ended);
           onEnd();
         } else if (ended.kind === 'rehearsed') drop(ended.rehearsal);
+        onDone();
       });
     },
 

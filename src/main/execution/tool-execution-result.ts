@@ -60,6 +60,12 @@ export const ToolExecutionResult = {
 
 function withPartial(result: ToolResult, partial: ToolResult | undefined): ToolResult {
   if (!partial) return result;
-  const { data, artifacts, duration } = partial;
-  return { ...result, artifacts, duration, ...(data === undefined ? {} : { data }) };
+  const { data, artifacts, duration, receipt } = partial;
+  return {
+    ...result,
+    artifacts,
+    duration,
+    ...(data === undefined ? {} : { data }),
+    ...(receipt === undefined ? {} : { receipt }),
+  };
 }

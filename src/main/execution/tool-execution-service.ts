@@ -11,6 +11,7 @@ import { createToolExecutionContext } from '../tools/framework/context/tool-exec
 import type { ToolScope } from '../tools/framework/context/tool-scope';
 import type { ToolServices } from '../tools/framework/context/tool-services';
 import { describeCall } from '../tools/framework/describe-call';
+import type { RehearsalOutcome } from '../tools/framework/rehearsal';
 import type { PreparedCall, Tool } from '../tools/framework/tool';
 import type { ToolRegistry } from '../tools/framework/tool-registry';
 import { createExecutionSlots } from './execution-slots';
@@ -45,6 +46,11 @@ interface ActiveExecution {
 
 export interface ToolExecutionService {
   execute(execution: Execution): Promise<ToolExecutionResult>;
+  /** Runs a call that waits for approval on a layer over the workspace. It takes a slot like any other call. */
+  rehearse(
+    call: PreparedCall,
+    rehearsing: Pick<Execution, 'executionId' | 'sessionId' | 'scope' | 'parameters' | 'metadata' | 'signal'>,
+  ): Promise<RehearsalOutcome>;
   validate(toolId: string, parameters: JsonObject, scope: ToolScope): ToolValidationResult;
   getExecutionSummary(toolId: string, parameters: JsonObject, scope: ToolScope): string;
   getEffectiveRisk(toolId: string, parameters: JsonObject, scope: ToolScope): RiskAssessment;
@@ -76,6 +82,11 @@ export function createToolExecutionService(
     let isOver = false;
     const timeout = tool.waitsForUser ? null : (tool.timeout ?? executionTimeout);
     const limits = { timeout, grace, signal: execution.signal };
+    const { rehearsed } = approved;
+    if (rehearsed) {
+      const applied = await rehearsed.rehearsal.apply(rehearsed.leaveOut);
+      return applied.success ? ToolExecutionOutcome.success(applied) : ToolExecutionOutcome.ended(applied);
+    }
     const outcome = await runWithTimeout(limits, (signal) =>
       call.run(
         createToolExecutionContext({
@@ -90,6 +101,7 @@ export function createToolExecutionService(
           signal,
           isApproved: true,
           approvedRisk: approved.riskLevel,
+          mustBeSandboxed: approved.isSandboxed,
           startedAt: clock.now(),
           onProgress(reported) {
             // An abandoned tool may still report progress.
@@ -165,8 +177,22 @@ export function createToolExecutionService(
         return result;
       } finally {
         active.delete(entry);
+        // Does nothing once it has been applied.
+        await approved.rehearsed?.rehearsal.drop().catch(() => {});
       }
     },
+
+    async rehearse(call, { metadata = {}, ...rehearsing }) {
+      const { tool } = call;
+      const impossible = (why: string): RehearsalOutcome => ({ kind: 'impossible', why });
+      const { signal } = rehearsing;
+      const context = { ...rehearsing, toolId: tool.id, metadata, services, isApproved: false, mustBeSandboxed: true };
+      return places.take({ ...tool, id: tool.id.toLowerCase() }, async () => {
+        if (signal.aborted || !call.rehearse) return impossible('It is no longer needed');
+        return call.rehearse(createToolExecutionContext({ ...context, startedAt: clock.now() }));
+      });
+    },
+
     validate: (...call) => describeCall(registry, ...call).preparation.validation,
     getExecutionSummary: (...call) => describeCall(registry, ...call).summary,
     getEffectiveRisk: (...call) => describeCall(registry, ...call).risk,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changePreviewSchema } from './file-change';
+import { rehearsalSchema } from './rehearsal';
 import { riskLevelSchema } from './risk-level';
 import { toolValidationResultSchema } from './tool-validation';
 
@@ -56,8 +57,10 @@ export const callPreviewSchema = z.object({
   executionSummary: z.string(),
   /** Why it may not run even if approved, such as a rule that denies it. */
   objection: z.string().nullable(),
+  /** After a rehearsal, what it changed. */
   change: changePreviewSchema,
-  /** Of the files at the time of this preview; an approval names it, so that it applies only to what was shown. */
+  rehearsal: rehearsalSchema.optional(),
+  /** Of the files or effects in this preview; an approval names it, so that it applies only to what was shown. */
   fingerprint: z.string().optional(),
   /** The rules that allowing or denying could create. */
   remember: z.object({ allow: rememberOfferSchema, deny: rememberOfferSchema }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { jsonObjectSchema } from '../json/json';
 import { approvalDecisionSchema, decidedBySchema } from './approval-decision';
 import { callTargetSchema } from './call-target';
+import { receiptSchema } from './receipt';
 import { riskLevelSchema } from './risk-level';
 import { toolArtifactSchema } from './tool-artifact';
 import { toolCallStatusSchema } from './tool-call-lifecycle';
@@ -47,6 +48,8 @@ export const ledgerEntrySchema = z.object({
       errorCode: z.string().optional(),
     })
     .optional(),
+  /** Of a command: how it was confined, and how much it changed. */
+  receipt: receiptSchema.pick({ sandboxed: true, why: true, counts: true, refused: true, complete: true }).optional(),
   artifacts: z.array(
     toolArtifactSchema.pick({ type: true, path: true, description: true, isNew: true, contentHash: true }),
   ),

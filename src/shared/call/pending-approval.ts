@@ -24,6 +24,8 @@ export const pendingApprovalSchema = z.object({
       }),
     )
     .exactOptional(),
+  /** Of its rehearsal; absent if it can't be rehearsed. */
+  rehearsal: z.enum(['possible', 'running', 'impossible', 'done']).exactOptional(),
   askedAt: z.number(),
   /** When it will be denied automatically, if there is a timeout. */
   expiresAt: z.number().optional(),

@@ -3,6 +3,7 @@ import { type JsonValue, jsonObjectSchema, jsonValueSchema } from '../json/json'
 import { cutMiddle } from '../text/cut-middle';
 import { labelText } from '../text/label-text';
 import { messageOf } from '../text/message-of';
+import { receiptSchema } from './receipt';
 import { type ToolArtifact, toolArtifactSchema } from './tool-artifact';
 import { ToolValidationResult } from './tool-validation';
 
@@ -15,6 +16,8 @@ export const toolResultSchema = z.object({
   /** For debugging; never shown to the model. */
   exception: z.object({ name: z.string(), message: z.string(), stack: z.string().optional() }).optional(),
   artifacts: z.array(toolArtifactSchema),
+  /** Of a command: how it was confined and what it changed. */
+  receipt: receiptSchema.optional(),
   duration: z.number().nonnegative(),
   suggestedFollowUps: z.array(z.string()).optional(),
   /** Limits the data to this length before the model reads it. */

@@ -4,6 +4,7 @@ import { backTestSchema, callPreviewSchema } from '../call/call-preview';
 import { ledgerEntrySchema, ledgerFilterSchema } from '../call/ledger-entry';
 import { pendingApprovalSchema } from '../call/pending-approval';
 import { grantsSchema, permissionEffectSchema } from '../call/permission';
+import { refusedAccessSchema } from '../call/receipt';
 import { callRulesSchema, ruleDraftSchema, ruleTestSchema } from '../call/rule-draft';
 import { toolCallRequestSchema } from '../call/tool-call-request';
 import { questionAnswerSchema } from '../conversation/question';
@@ -23,6 +24,7 @@ import {
   conversationFormatSchema,
   conversationHitSchema,
   conversationSummarySchema,
+  sandboxDescriptionSchema,
   toolDescriptionSchema,
 } from './descriptions';
 import type { EventMessage } from './event-message';
@@ -249,10 +251,28 @@ export const commands = {
       fingerprint: z.string().optional(),
       /** The joined calls that the user saw; those that joined later are decided on their own. */
       joined: z.array(z.uuid()).exactOptional(),
+      /** Files of a rehearsal that are not applied. */
+      leaveOut: z.array(z.string()).exactOptional(),
+      /** Drops the rehearsal and runs the call itself. */
+      runForReal: z.boolean().exactOptional(),
     }),
     /** How many other waiting calls were settled by the rule this decision created. */
     output: z.object({ alsoSettled: z.number().int().nonnegative() }),
   },
+  /** Whether commands in the open folder run in a sandbox, and whether their changes can be recorded. */
+  'sandbox.read': { input: nothing, output: sandboxDescriptionSchema },
+  /** Grants a finished command one access that the sandbox refused, and runs it again as a new call. */
+  'call.widen': {
+    input: z.object({
+      conversationId,
+      callId: z.uuid(),
+      access: refusedAccessSchema,
+      scope: z.enum(['once', 'conversation', 'folder']),
+    }),
+    output: nothing,
+  },
+  /** Runs a waiting command on a copy of the folder; the preview shows its effects. */
+  'approval.rehearse': { input: z.object({ approvalId }), output: nothing },
   /** Decides a call from its summary alone, if `canDecideInInbox` allows it. */
   'approval.decide-in-inbox': { input: z.object({ approvalId, isApproved: z.boolean() }), output: nothing },
   /**

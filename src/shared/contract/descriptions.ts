@@ -70,3 +70,13 @@ export const toolDescriptionSchema = z.object({
   unavailableWhy: z.string().exactOptional(),
 });
 export type ToolDescription = z.infer<typeof toolDescriptionSchema>;
+
+/** What the sandbox can do in a folder. The reasons say what to install or change. */
+export const sandboxDescriptionSchema = z.object({
+  isAvailable: z.boolean(),
+  why: z.string().optional(),
+  /** Whether the changes of commands are recorded and can be undone. */
+  hasReceipts: z.boolean(),
+  whyNoReceipts: z.string().optional(),
+});
+export type SandboxDescription = z.infer<typeof sandboxDescriptionSchema>;

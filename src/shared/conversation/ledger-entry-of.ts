@@ -1,5 +1,6 @@
 import type { ApprovalDecision } from '../call/approval-decision';
 import type { LedgerEntry } from '../call/ledger-entry';
+import type { Receipt } from '../call/receipt';
 import { ToolCallLifecycle } from '../call/tool-call-lifecycle';
 import type { ConversationState, ToolCallView } from './conversation-state';
 
@@ -37,6 +38,7 @@ export function ledgerEntryOf(conversation: ConversationState, call: ToolCallVie
     ...(waited === undefined ? {} : { waited }),
     ...(ran === undefined ? {} : { ran }),
     ...(result ? { result: outcomeOf(result) } : {}),
+    ...(result?.receipt ? { receipt: summaryOf(result.receipt) } : {}),
     artifacts: (result?.artifacts ?? []).map(artifactOf),
     ...(undone ? { undone } : {}),
   };
@@ -56,6 +58,10 @@ function outcomeOf({ success, message, error, errorCode }: NonNullable<ToolCallV
     ...(error === undefined ? {} : { error }),
     ...(errorCode === undefined ? {} : { errorCode }),
   };
+}
+
+function summaryOf({ sandboxed, why, counts, refused, complete }: Receipt): NonNullable<LedgerEntry['receipt']> {
+  return { sandboxed, ...(why === undefined ? {} : { why }), counts, refused, complete };
 }
 
 function artifactOf({ type, path, description, isNew, contentHash }: LedgerEntry['artifacts'][number]) {

@@ -40,7 +40,8 @@ export const approvalModeInfo: Readonly<Record<ApprovalMode, ApprovalModeInfo>> 
   },
   edit: {
     name: 'Edit',
-    description: 'Edits files and runs everyday commands in a sandbox, because you can undo both. Asks before the rest.',
+    description:
+      'Edits files and runs everyday commands in a sandbox, because you can undo both. Asks before the rest.',
     runsUpTo: 'low',
     runsSandboxedUpTo: 'medium',
   },

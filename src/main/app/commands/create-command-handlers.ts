@@ -279,9 +279,15 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
     'approval.read': ({ approvalId }) => approvals.read(approvalId),
     'approval.preview': ({ approvalId, parameters }) => approvals.preview(approvalId, parameters),
     'approval.back-test': ({ approvalId, ...rule }) => approvals.backTest(approvalId, rule),
-    'approval.decide': ({ approvalId, decision, fingerprint, joined }) => ({
-      alsoSettled: approvals.decide(approvalId, { decision, by: { kind: 'user' }, fingerprint, joined }),
+    'approval.decide': ({ approvalId, ...given }) => ({
+      alsoSettled: approvals.decide(approvalId, { ...given, by: { kind: 'user' } }),
     }),
+    'sandbox.read': () => ({ isAvailable: false, hasReceipts: false }),
+    'call.widen': () => ({}),
+    'approval.rehearse': ({ approvalId }) => {
+      void approvals.rehearse(approvalId);
+      return {};
+    },
     'approval.decide-in-inbox': ({ approvalId, isApproved }) => {
       approvals.decideInInbox(approvalId, { isApproved });
       return {};

@@ -25,6 +25,7 @@ export const call = (parameters: JsonObject): PreparedCall => ({
   summary: `Write ${parameters.path}`,
   risk: { level: parameters.path === '/etc/x' ? 'critical' : 'low', reasons: [`at ${parameters.path}`] },
   subjects: [String(parameters.path)],
+  isSandboxed: false,
   findObstacles: () => [],
   fingerprint: () => disk.content,
   previewChange: () => ({

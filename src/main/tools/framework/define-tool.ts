@@ -20,6 +20,7 @@ import type { ToolScope } from './context/tool-scope';
 import { fingerprintTargets } from './fingerprint-targets';
 import { getPathSubjects, joinSubjects, raiseRiskByReach } from './path-subjects';
 import { checkPathUse, findWrongKind, type PathUse, raiseRiskByPaths, realPathOf, warnAboutName } from './path-use';
+import type { RehearsalOutcome } from './rehearsal';
 import { runTool } from './run-tool';
 import { type CheckedParameters, createParameterValidator } from './schema/create-parameter-validator';
 import { findProviderSchemaProblems } from './schema/find-provider-schema-problems';
@@ -67,6 +68,10 @@ export interface ToolSpecification<Schema extends InputSchema> {
    * same answer count as made.
    */
   previewChange?(input: InputOf<Schema>, scope: ToolScope, earlier: ChangePreview): ChangePreview;
+  /** Whether the call runs in the sandbox. False by default. */
+  isSandboxed?(input: InputOf<Schema>, scope: ToolScope): boolean;
+  /** Runs a sandboxed call on a layer over the workspace. */
+  rehearse?(input: InputOf<Schema>, context: ToolExecutionContext): Promise<RehearsalOutcome>;
   execute(input: InputOf<Schema>, context: ToolExecutionContext): Promise<ToolResult>;
 }
 
@@ -110,6 +115,8 @@ export function defineTool<Schema extends InputSchema>(specification: ToolSpecif
       return { ...refuse(checked, errors), ...ifPossible(() => ({ description: describe(input, uses, scope) })) };
     }
     const places = uses.map((use) => realPathOf(use, scope));
+    const isSandboxed = specification.isSandboxed?.(input, scope) ?? false;
+    const { rehearse } = specification;
     const warnings = [...uses.flatMap(warnAboutName), ...(specification.warn?.(input, scope) ?? [])];
     return {
       isValid: true,
@@ -128,6 +135,15 @@ export function defineTool<Schema extends InputSchema>(specification: ToolSpecif
           ]),
         fingerprint: () => fingerprintTargets(uses, scope),
         previewChange: (earlier = noChange) => specification.previewChange?.(input, scope, earlier) ?? noChange,
+        isSandboxed,
+        ...(isSandboxed && rehearse
+          ? {
+              rehearse: (context: ToolExecutionContext) => {
+                refuseExchanged(uses, places, context.scope);
+                return rehearse(input, context);
+              },
+            }
+          : {}),
         run: (context) =>
           runTool(() => {
             refuseExchanged(uses, places, context.scope);

@@ -7,6 +7,7 @@ import type { JsonObject } from '../../../shared/json/json';
 import type { JsonSchema } from '../../../shared/json/json-schema';
 import type { ToolExecutionContext } from './context/tool-execution-context';
 import type { ToolScope } from './context/tool-scope';
+import type { RehearsalOutcome } from './rehearsal';
 
 /** The part of a call that permission rules see. */
 export interface CallSubjects {
@@ -52,6 +53,10 @@ export interface PreparedCall extends CallSubjects {
   fingerprint(): string | undefined;
   /** Returns the changes it would make to them, as if earlier ones had been made. Changes nothing. */
   previewChange(earlier?: ChangePreview): ChangePreview;
+  /** Whether it runs in the sandbox. */
+  readonly isSandboxed: boolean;
+  /** Runs it on a layer over the workspace, for its effects to be decided about; absent if that isn't possible. */
+  rehearse?(context: ToolExecutionContext): Promise<RehearsalOutcome>;
   /** Never rejects: errors become failed results. */
   run(context: ToolExecutionContext): Promise<ToolResult>;
 }

@@ -23,6 +23,8 @@ interface ToolExecutionDetails {
   readonly isApproved: boolean;
   /** The call's rating when it was approved. */
   readonly approvedRisk?: RiskLevel;
+  /** It was allowed because it runs in the sandbox, so it must not run without one. */
+  readonly mustBeSandboxed?: boolean;
   readonly metadata: Readonly<JsonObject>;
   readonly startedAt: number;
 }
