@@ -6,17 +6,16 @@ import type { PendingApproval } from '../../shared/call/pending-approval';
 import type { ToolPermission } from '../../shared/call/permission';
 import { highestRiskLevel, isRiskAtMost } from '../../shared/call/risk-level';
 import type { Approval } from '../../shared/call/tool-call-lifecycle';
-import { ToolValidationResult } from '../../shared/call/tool-validation';
 import type { CommandOutput } from '../../shared/contract/contract';
 import type { JsonObject } from '../../shared/json/json';
 import { canDecideInInbox } from '../../shared/notifications/can-decide-in-inbox';
-import { labelText } from '../../shared/text/label-text';
 import type { Clock, NewId } from '../base/clock';
 import { CommandFailure } from '../base/command-failure';
 import { deepFreeze } from '../base/deep-freeze';
 import type { PreparedCall } from '../tools/framework/tool';
 import { type ApprovedCall, approveCall, hashParameters } from './approved-call';
 import { callTarget } from './call-target';
+import { callToRun, preparedCall, ratingOf, refuseChanged, withoutParameters } from './call-to-run';
 import { answersForJoined, canFollow, describeJoined, type JoinedAnswer, type JoinedCall } from './joint-question';
 import { type PreviewedCall, previewCall } from './preview-call';
 import { backTest } from './rules/back-test';
@@ -363,47 +362,6 @@ function partFromUnseen({ joined }: Pending, seen: readonly string[] | undefined
   const others = joined.filter((each) => !unseen.includes(each));
   joined.splice(0, joined.length, ...others);
   for (const each of unseen) each.resolve({ kind: 'apart' });
-}
-
-/** The call as the user wants it to run; a denial applies to the call as requested. */
-function callToRun(waiting: Pending, decision: ApprovalDecision): PreparedCall {
-  const { request, held, call } = waiting;
-  const asked = { ...call, parameters: held.parameters };
-  if (!decision.approved) return asked;
-  const { modifiedParameters: modified } = decision;
-  const isSame = modified === undefined || hashParameters(modified) === hashParameters(request.parameters);
-  const wanted = isSame ? asked : preparedCall(waiting, modified);
-  // A rule that denies it may have been added since approval was requested.
-  const verdict = waiting.judge(wanted);
-  if (verdict.kind !== 'deny') return wanted;
-  throw new CommandFailure('refused', labelText(cannotRun(request.toolName), verdict.reason));
-}
-
-function preparedCall({ request, prepare }: Pending, parameters: JsonObject): PreparedCall {
-  const preparation = prepare(parameters);
-  if (preparation.isValid) return preparation.call;
-  const problem = ToolValidationResult.errorMessage(preparation.validation);
-  throw new CommandFailure('refused', labelText(cannotRun(request.toolName), problem));
-}
-
-function cannotRun(toolName: string): string {
-  return `${toolName} can’t run with these parameters`;
-}
-
-function refuseChanged(current: string | undefined, seen: string): void {
-  if (current === seen) return;
-  throw new CommandFailure('refused', 'The files have changed since this was shown. Review it again, then decide');
-}
-
-/** Parameters that differ only in formatting don't count as modified. */
-function withoutParameters(decision: ApprovalDecision): ApprovalDecision {
-  if (!decision.approved) return decision;
-  const { modifiedParameters: _claimed, ...rest } = decision;
-  return rest;
-}
-
-function ratingOf({ risk, summary }: PreparedCall) {
-  return { riskLevel: risk.level, riskReasons: [...risk.reasons], executionSummary: summary };
 }
 
 function describePending(waiting: Pending): PendingApproval {

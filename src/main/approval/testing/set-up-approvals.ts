@@ -2,14 +2,18 @@ import { ApprovalDecision, type DecidedBy, type RememberOptions } from '../../..
 import type { LedgerEntry } from '../../../shared/call/ledger-entry';
 import type { PendingApproval } from '../../../shared/call/pending-approval';
 import type { ToolPermission } from '../../../shared/call/permission';
+import type { RiskLevel } from '../../../shared/call/risk-level';
 import { ToolValidationError, ToolValidationResult } from '../../../shared/call/tool-validation';
 import type { JsonObject } from '../../../shared/json/json';
+import type { ApprovalMode } from '../../../shared/settings/approval-mode';
 import { sampleRequest } from '../../../shared/testing/sample-request';
+import type { Rehearsal } from '../../tools/framework/rehearsal';
 import { MockTool } from '../../tools/framework/testing/mock-tool';
 import type { Preparation, PreparedCall } from '../../tools/framework/tool';
 import { createApprovalService } from '../approval-service';
 import { decideApproval } from '../decide-approval';
 import { permissionTarget } from '../rules/match-permission';
+import type { Rehearse } from '../trials';
 
 const tool = MockTool.create({ id: 'file-write' });
 export const workspacePath = '/project/work';
@@ -50,6 +54,15 @@ interface SetUpOptions {
   keepRules?(): void;
 }
 
+interface AskOptions {
+  readonly signal?: AbortSignal;
+  readonly conversationId?: string;
+  readonly mode?: ApprovalMode;
+  /** Of a call that runs in the sandbox. */
+  readonly level?: RiskLevel;
+  readonly rehearse?: Rehearse;
+}
+
 /** A service with its own rules, a manual clock, and a way to request approval for paths. */
 export function setUpApprovals({ rules = [], timeout, past = [], keepRules }: SetUpOptions = {}) {
   const stored = [...rules];
@@ -81,24 +94,30 @@ export function setUpApprovals({ rules = [], timeout, past = [], keepRules }: Se
       runId,
       now: clock.time,
     });
-  function ask(path: string, change: { signal?: AbortSignal; conversationId?: string } = {}) {
+  function ask(path: string, change: AskOptions = {}) {
+    const { mode = 'ask', level } = change;
+    const asCall = call({ path });
+    const rated = level === undefined ? asCall : { ...asCall, risk: { level, reasons: [] }, isSandboxed: true };
     const request = { ...sampleRequest, id: newId(), parameters: { path }, executionSummary: `Write ${path}` };
     const target = targetIn(change.conversationId ?? conversationId);
     const asked = {
       conversationId: change.conversationId ?? conversationId,
       workspacePath,
       request,
-      call: call({ path }),
+      call: rated,
+      ...(change.rehearse ? { rehearse: change.rehearse } : {}),
       why: 'Ask mode asks',
       prepare,
       target,
-      judge: (prepared: PreparedCall) =>
+      judge: (prepared: PreparedCall, rehearsal: Rehearsal | null = null) =>
         decideApproval({
           request,
-          risk: prepared.risk,
+          risk: level === undefined ? prepared.risk : rated.risk,
           target: target(prepared),
-          mode: 'ask',
+          mode,
           permissions: stored,
+          isSandboxed: rated.isSandboxed,
+          ...(rehearsal ? { effects: rehearsal.state.receipt } : {}),
         }),
     };
     return { request, call: asked.call, ...service.ask(asked, change.signal ?? new AbortController().signal) };
