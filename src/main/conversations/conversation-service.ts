@@ -13,7 +13,6 @@ import type { Clock, NewId } from '../base/clock';
 import { CommandFailure } from '../base/command-failure';
 import { createThrottle } from '../base/create-throttle';
 import type { ChosenModel } from '../model/chosen-model';
-import { allowDenied } from './allow-denied';
 import type { ConversationRun } from './cache-entry';
 import { canResume } from './can-resume';
 import { type Conversation, createConversation, type FoldedLog, foldLog } from './conversation';
@@ -22,6 +21,7 @@ import type { ConversationLibrary } from './conversation-library';
 import { createRecorder } from './create-recorder';
 import { type InterruptedCall, interruptedCalls } from './interrupted-calls';
 import { recoverConversation } from './recover-conversation';
+import { allowDenied, runAgain } from './repeat-call';
 import { runConversation } from './run-conversation';
 import { createConversationSearch } from './search/conversation-search';
 import type { SearchResult } from './search/search-conversations';
@@ -86,10 +86,19 @@ export interface ConversationService {
   undo(conversationId: string, callId: string): Promise<string>;
   /** Runs a denied call after all: now, or before the next answer of an active run. */
   allowAfterAll(conversationId: string, callId: string): Promise<void>;
+  /** Runs a finished call again in the same way, once its access has been granted; `grant` is called first. */
+  runAgain(conversationId: string, again: RepeatedCall): Promise<void>;
   search(query: string, limit: number): Promise<SearchResult>;
   export(conversationId: string, format: ConversationFormat): Promise<ExportedConversation>;
   import(text: string, workspacePath: string): Promise<ConversationSummary>;
   dispose(): Promise<void>;
+}
+
+interface RepeatedCall {
+  readonly callId: string;
+  /** What it may do now, in words. */
+  readonly access: string;
+  grant(state: ConversationState): void;
 }
 
 export function createConversationService(deps: ConversationServiceDeps): ConversationService {
@@ -284,6 +293,13 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
       cache.use(conversationId, (conversation) => {
         const allow = () => record(conversation, allowDenied(conversation.state, callId, { clock, newId }));
         return conversation.controller ? allow() : begin(conversation, allow);
+      }),
+    runAgain: (conversationId, { callId, access, grant }) =>
+      cache.use(conversationId, (conversation) => {
+        const event = runAgain(conversation.state, { callId, access }, { clock, newId });
+        grant(conversation.state);
+        const repeat = () => record(conversation, event);
+        return conversation.controller ? repeat() : begin(conversation, repeat);
       }),
     search: search.search,
     export: async (conversationId, format) => exportConversation(await cache.view(conversationId), format),

@@ -28,7 +28,13 @@ export function toModelMessages(state: ConversationState, limits: MessageLimits)
     callsOf(item, state).map((call) => {
       const { toolId, parameters } = call.lifecycle.request;
       const { text } = answerOf(call, idOf(call), state.compacted.callIds, limits);
-      return `I denied this call, then allowed it after all: ${toolId} ${JSON.stringify(parameters)}\n${text}`;
+      const isDenied = Object.values(state.calls).some(
+        ({ allowedAs, lifecycle }) => allowedAs === call.lifecycle.request.id && lifecycle.status === 'denied',
+      );
+      const told = isDenied
+        ? 'I denied this call, then allowed it after all'
+        : 'I gave this call more access and ran it again';
+      return `${told}: ${toolId} ${JSON.stringify(parameters)}\n${text}`;
     });
   const kept = state.items.slice(Math.max(0, start)).flatMap((item): ModelMessage[] => {
     if (item.kind === 'user') return [{ role: 'user', text: [item.text, ...allowedCalls(item)].join('\n\n') }];
