@@ -4,6 +4,7 @@ import type { CommandOutput } from '../../shared/contract/contract';
 import type { AppDescription } from '../../shared/contract/descriptions';
 import type { EventMessage } from '../../shared/contract/event-message';
 import { modeForFolder } from '../../shared/settings/folder-modes';
+import { sandboxForFolder } from '../../shared/settings/folder-sandbox';
 import type { Settings } from '../../shared/settings/settings';
 import { IDLE_TIMEOUT } from '../agent/answer/read-with-limit';
 import { createRetryTimers } from '../agent/answer/retry-timers';
@@ -35,6 +36,7 @@ import { takeProcessKeys } from '../model/connections/take-process-keys';
 import { createGuideBackend } from '../model/guide/guide-backend';
 import { protectModel } from '../model/protect-model';
 import { sandboxTestDone, systemSandbox } from '../sandbox/detect-sandbox';
+import type { SandboxService } from '../sandbox/sandbox-service';
 import { createKnownSecrets } from '../secrets/known-secrets';
 import { protectHandlers } from '../secrets/protect-handlers';
 import { createSecretStore, type SecretCodec } from '../secrets/secret-store';
@@ -148,6 +150,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     // A window shows the file itself where no editor does.
     hasEditor: options.host === 'cli' ? hasEditor : () => true,
   });
+  const sandbox: SandboxService = {
+    detect: systemSandbox,
+    settingsFor: (folder) => sandboxForFolder(settings.read(), folder),
+  };
   const terminals = createTerminalService({ dataPath, clock, newId, warn, secrets });
   // Ready by the first command without slowing down startup.
   const commandCheck = options.host === 'cli' ? undefined : setTimeout(checkCommands, COMMAND_CHECK_DELAY).unref();
@@ -186,7 +192,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const executionOptions = { ...defaultExecutionOptions, logParameters: process.env.AINTERN_LOG_PARAMETERS === '1' };
   const execution = createToolExecutionService(
-    { registry, services: { clock, terminals, files, questions: userQuestions }, secrets },
+    { registry, services: { clock, terminals, files, questions: userQuestions, sandbox }, secrets },
     executionOptions,
   );
   const logger = options.host === 'cli' ? silentLogger : await createLogger(join(dataPath, 'logs'), secrets.maskText);

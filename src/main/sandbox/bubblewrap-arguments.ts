@@ -1,4 +1,5 @@
 import type { Confinement } from './confinement';
+import { type WorkPaths, workMounts } from './work-mounts';
 
 /** A hidden file or folder, by its real path. */
 export interface HiddenPath {
@@ -10,6 +11,18 @@ export interface SandboxPaths {
   /** The working directory of the command. */
   readonly folder: string;
   readonly hidden: readonly HiddenPath[];
+  /** What a command that may write needs besides. */
+  readonly work?: WorkPaths;
+}
+
+/** What another part of the launch decides. */
+export interface SandboxVariant {
+  /** Whoever the command runs as, if something before bubblewrap has changed it. */
+  readonly user?: { readonly uid: number; readonly gid: number };
+  /** Further options, such as a mount for the network. */
+  readonly options?: readonly string[];
+  /** Whether bubblewrap itself applies the filter; otherwise a program that it starts does. */
+  readonly isFiltered?: boolean;
 }
 
 /** File descriptors. Bubblewrap writes the command's exit status to this one. */
@@ -25,20 +38,39 @@ const MAX_TEMPORARY = 1024 ** 3;
 const TEMPORARY_FOLDER = '/dev/shm';
 
 /** The options before `--` and the command. */
-export function bubblewrapArguments({ network, processes }: Confinement, { folder, hidden }: SandboxPaths): string[] {
+export function bubblewrapArguments(
+  { network, processes, write }: Confinement,
+  { folder, hidden, work }: SandboxPaths,
+  { user, options = [], isFiltered = true }: SandboxVariant = {},
+): string[] {
+  // Otherwise the machine's own /proc stays, read-only: it lists all processes, but none can be reached by its pid.
+  const proc = processes === 'own' ? ['--proc', '/proc'] : [];
+  const mounts =
+    write === 'nothing' || work === undefined
+      ? [...readingMounts, ...proc, ...hidden.flatMap(hide)]
+      : ['--dev', '/dev', ...proc, ...workMounts(work, hidden)];
   return [
-    ...['--ro-bind', '/', '/', '--dev', '/dev'],
-    ...['--perms', '1777', '--size', String(MAX_TEMPORARY), '--tmpfs', TEMPORARY_FOLDER, '--remount-ro', '/dev'],
-    // Otherwise the machine's own /proc stays, read-only: it lists all processes, but none can be reached by its pid.
-    ...(processes === 'own' ? ['--proc', '/proc'] : []),
-    ...hidden.flatMap(hide),
+    ...['--ro-bind', '/', '/'],
+    ...mounts,
+    ...options,
     ...['--unshare-user', '--unshare-pid', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try'],
-    ...(network === 'none' ? ['--unshare-net'] : []),
-    ...['--cap-drop', 'ALL', '--new-session', '--die-with-parent'],
-    ...['--setenv', 'TMPDIR', TEMPORARY_FOLDER, '--chdir', folder],
-    ...['--seccomp', String(FILTER_FILE), '--json-status-fd', String(STATUS_FILE), '--sync-fd', String(ALIVE_FILE)],
+    ...(user === undefined ? [] : ['--uid', String(user.uid), '--gid', String(user.gid)]),
+    ...(network === 'none' || network === 'hosts' ? ['--unshare-net'] : []),
+    // A command that may type needs its terminal's session; the filter keeps it from typing into the terminal itself.
+    ...['--cap-drop', 'ALL', ...(write === 'nothing' ? ['--new-session'] : []), '--die-with-parent'],
+    ...(write === 'nothing' ? ['--setenv', 'TMPDIR', TEMPORARY_FOLDER] : []),
+    ...['--chdir', folder],
+    ...(isFiltered ? ['--seccomp', String(FILTER_FILE)] : []),
   ];
 }
+
+/** For a program in a terminal, whose wrapper reads both. */
+export const statusArguments = ['--json-status-fd', String(STATUS_FILE), '--sync-fd', String(ALIVE_FILE)];
+
+const readingMounts = [
+  ...['--dev', '/dev', '--perms', '1777', '--size', String(MAX_TEMPORARY), '--tmpfs', TEMPORARY_FOLDER],
+  ...['--remount-ro', '/dev'],
+];
 
 /** A hidden file looks empty, because programs fail on settings they can't read; a hidden folder can't be opened. */
 function hide({ path, kind }: HiddenPath): string[] {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { chooseConfinement } from './choose-confinement';
 
-const choose = (line: string, ...programs: string[]) => chooseConfinement(line, { programs });
+const usual = {
+  workspacePath: '/work',
+  settings: { isOn: true, extraWritable: [] },
+} as const;
+const choose = (line: string, ...programs: string[]) =>
+  chooseConfinement({ ...usual, line, assessment: { level: 'safe', subjects: [line], programs } });
 const confined = (network: string, processes: string) => ({
   kind: 'confined',
   confinement: { write: 'nothing', hide: [], network, processes },
@@ -20,7 +25,8 @@ describe('SF-11 a command that is rated safe', () => {
   });
 
   it('is confined as strictly as possible when nobody knows its programs', () => {
-    expect(chooseConfinement('ls', {})).toEqual(confined('none', 'own'));
+    const assessment = { level: 'safe', subjects: ['ls'] } as const;
+    expect(chooseConfinement({ ...usual, line: 'ls', assessment })).toEqual(confined('none', 'own'));
   });
 
   it.each([

@@ -1,39 +1,154 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { delimiter, isAbsolute, join } from 'node:path';
 import { tryMakeFolder } from '../storage/try-make-folder';
-import { bubblewrapArguments } from './bubblewrap-arguments';
+import { bubblewrapArguments, type SandboxPaths, statusArguments } from './bubblewrap-arguments';
 import type { Confinement } from './confinement';
-import type { SandboxState } from './detect-sandbox';
+import type { AvailableSandbox } from './detect-sandbox';
 import { findHiddenPaths } from './find-hidden-paths';
+import { findProtectedPaths } from './find-protected-paths';
+import { insideWords } from './inside-words';
+import { isBelow } from './is-below';
+import { openPackageCache, type PackageCache } from './package-caches';
+import { seatbeltProfile } from './seatbelt-profile';
+import type { FilteredSockets } from './seccomp-filter';
+import type { WorkPaths } from './work-mounts';
 
-/** How a shell starts a confined program: with this prefix and this file open. */
+/** How to start a confined program. */
 export interface SandboxLaunch {
+  /** Come before the program and its arguments. */
   readonly words: readonly string[];
-  readonly filterPath: string;
+  /** Has to be open as FILTER_FILE; null where the system needs none. */
+  readonly filterPath: string | null;
+  /** Whether it may read the terminal; otherwise it gets no input at all. */
+  readonly hasInput: boolean;
+  /** Bubblewrap has to be kept alive when someone presses Ctrl-C; what runs inside has not. */
+  readonly outlivesSignals: boolean;
+  readonly environment: Readonly<Record<string, string>>;
+  /** What can't be written although it is in a writable folder. */
+  readonly readOnly: readonly string[];
 }
 
-export interface ConfinementPaths {
+/** How a command reaches the hosts that it is allowed to, from a network of its own. */
+export interface NetworkLaunch {
+  /** Further options for bubblewrap, such as a mount for a socket. */
+  readonly options: readonly string[];
+  /**
+   * Start whatever leads out of the sandbox, then apply the filter from FILTER_FILE to the program that follows, which
+   * must not reach the processes started before it.
+   */
+  readonly words: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+export interface LaunchOptions {
   /** The working directory of the command. */
   readonly folder: string;
   /** AIntern's own data, hidden from every confined command. */
   readonly dataPath: string;
+  /** Words that set up the workspace, such as a layer over it, and then start what follows. */
+  readonly prefix?: readonly string[];
+  /** Only for a command whose network is `hosts`. */
+  readonly network?: NetworkLaunch;
+  /** Nothing that it changes in a repository could be checked afterwards. */
+  readonly keepsRunning?: boolean;
+  /** It has no terminal: nothing reads its status and it starts as it is. */
+  readonly isBare?: boolean;
 }
 
+/** In a sandbox of its own; on macOS, which can't replace it, the account's. */
+const temporaryFolder = process.platform === 'darwin' ? realPath(tmpdir()) : '/tmp';
+
 export function confineCommand(
-  { program, filter }: Extract<SandboxState, { kind: 'available' }>,
+  sandbox: AvailableSandbox,
   confinement: Confinement,
-  { folder, dataPath }: ConfinementPaths,
+  options: LaunchOptions,
 ): SandboxLaunch {
-  const hidden = findHiddenPaths([...confinement.hide, dataPath], folder);
-  const words = [program, ...bubblewrapArguments(confinement, { folder, hidden }), '--'];
-  return { words, filterPath: writeFilterFile(filter, dataPath) };
+  const { dataPath, isBare = false } = options;
+  const hasInput = confinement.write !== 'nothing' && !isBare;
+  const cache =
+    confinement.write === 'nothing' ? null : openPackageCache(realPath(dataPath), workspaceOf(confinement), Date.now());
+  const paths = locate(confinement, options, cache);
+  const network = confinement.network === 'hosts' ? options.network : undefined;
+  const known = {
+    hasInput,
+    environment: { ...environmentFor(cache), ...network?.environment },
+    readOnly: paths.work?.readOnly ?? [],
+  };
+  if (sandbox.system === 'seatbelt') {
+    const words = [sandbox.program, '-p', seatbeltProfile(confinement, paths)];
+    return { ...known, words, filterPath: null, outlivesSignals: false };
+  }
+  const { program, filters, env } = sandbox;
+  const { prefix = [] } = options;
+  const args = bubblewrapArguments(confinement, paths, {
+    // A prefix may have made the user root in a namespace of its own.
+    ...(prefix.length > 0 ? { user: { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 } } : {}),
+    ...(network === undefined ? {} : { options: network.options, isFiltered: false }),
+  });
+  const status = isBare ? [] : statusArguments;
+  const inside = hasInput ? insideWords(env) : [];
+  const sockets: FilteredSockets = confinement.write === 'nothing' ? 'listing' : 'internet';
+  return {
+    ...known,
+    words: [...prefix, program, ...args, ...status, '--', ...(network?.words ?? []), ...inside],
+    filterPath: writeFilterFile(filters[sockets], sockets, dataPath),
+    outlivesSignals: hasInput && env !== null,
+  };
+}
+
+function workspaceOf({ write }: Confinement): string {
+  return write === 'nothing' ? '' : (write.folders[0] ?? '');
+}
+
+function environmentFor(cache: PackageCache | null): Readonly<Record<string, string>> {
+  if (cache === null) return {};
+  return { ...cache.environment, TMPDIR: temporaryFolder, TMP: temporaryFolder, TEMP: temporaryFolder };
+}
+
+function locate(
+  { write, hide }: Confinement,
+  { folder, dataPath, keepsRunning = false }: LaunchOptions,
+  cache: PackageCache | null,
+): SandboxPaths {
+  const hidden = findHiddenPaths([...hide, dataPath], folder);
+  if (write === 'nothing' || cache === null) return { folder, hidden };
+  const [workspace = '', ...extra] = write.folders.map(realPath);
+  const { readOnly, fixed } = findProtectedPaths(workspace);
+  const isWidened = (path: string) => extra.some((more) => isBelow(path, more));
+  const work: WorkPaths = {
+    writable: [workspace, ...extra],
+    readOnly: [...readOnly, ...(keepsRunning ? fixed : [])].filter((path) => !isWidened(path)),
+    fixed: keepsRunning ? [] : fixed,
+    shown: shownFolders(folder),
+    temporary: temporaryFolder,
+    cache: cache.path,
+  };
+  const here = realPath(folder);
+  // A link to the folder would be gone with the machine's temporary folder.
+  return { folder: isBelow(folder, temporaryFolder) ? here : folder, hidden, work };
+}
+
+/** What a command needs to read: where it runs, its home, and its programs. */
+function shownFolders(folder: string): string[] {
+  const { PATH = '' } = process.env;
+  const needed = [folder, homedir(), ...PATH.split(delimiter).filter(isAbsolute)].map(realPath);
+  return [...new Set(needed)].filter((path) => path !== temporaryFolder && isBelow(path, temporaryFolder));
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Stores the filter in a file that a shell can pass on. Verified before each use, in case it was changed. */
-function writeFilterFile(filter: Buffer, dataPath: string): string {
+function writeFilterFile(filter: Buffer, sockets: FilteredSockets, dataPath: string): string {
   const folder = join(dataPath, 'sandbox');
-  const path = join(folder, 'filter.bpf');
+  const path = join(folder, `${sockets}.bpf`);
   if (isKept(path, filter)) return path;
   tryMakeFolder(folder);
   // Another AIntern process on the same data may be reading it.

@@ -1,14 +1,20 @@
+import type { RefusedAccess } from '../../shared/call/receipt';
+import type { SandboxFault } from './whose-fault';
+
 /** What a confined command may do. Everything not listed here is denied. */
 export interface Confinement {
-  /** Besides a private temporary folder. */
-  readonly write: 'nothing';
+  /** Besides a private temporary folder. The first folder is the workspace. */
+  readonly write: 'nothing' | { readonly folders: readonly string[] };
   /** Files and folders that can't be read inside, besides the account's credentials. */
   readonly hide: readonly string[];
-  /** `list` shows the machine's interfaces and sockets; no connection is possible either way. */
-  readonly network: 'none' | 'list';
+  /**
+   * With `none`, programs reach only each other. `list` shows the machine's interfaces and sockets, but allows no
+   * connection. `hosts` asks about each host and is `none` where nothing can ask.
+   */
+  readonly network: 'none' | 'list' | 'hosts' | 'all';
   /** `list` shows the machine's processes; none of them can be signaled or inspected either way. */
   readonly processes: 'own' | 'list';
-  /** What the command can't see from inside, in words for the model. */
+  /** What the command can't see or do from inside, in words for the model. */
   readonly note?: string;
 }
 
@@ -19,9 +25,16 @@ export type ConfinementChoice =
   | { readonly kind: 'confined'; readonly confinement: Confinement }
   | { readonly kind: 'unconfined'; readonly why: string };
 
-/** How a command actually ran, for its result. */
+/** How a command actually ran, for its result and its receipt. */
 export type SandboxUse =
-  | { readonly sandboxed: true; readonly note?: string }
+  | {
+      readonly sandboxed: true;
+      readonly write: 'nothing' | 'folders';
+      readonly network: Confinement['network'];
+      readonly note?: string;
+      /** Known once the command has ended. */
+      readonly refused?: readonly RefusedAccess[];
+      /** Why the sandbox made the command fail, if it did. */
+      readonly fault?: SandboxFault;
+    }
   | { readonly sandboxed: false; readonly why: string };
-
-export const onlySafeCommands = 'Only commands rated safe run in a sandbox.';

@@ -22,9 +22,13 @@ const whyNot = async (path: string) => {
 
 describe('SF-11 the sandbox of a machine', () => {
   it.each([
-    [{ platform: 'darwin', arch: 'arm64', programs: [] }, 'AIntern has no sandbox for this system yet.'],
+    [{ platform: 'win32', arch: 'x64', programs: [] }, 'AIntern has no sandbox for this system yet.'],
+    [
+      { platform: 'darwin', arch: 'arm64', programs: [] },
+      "AIntern's sandbox needs sandbox-exec, which this macOS doesn't have.",
+    ],
     [{ platform: 'linux', arch: 'riscv64', programs: [] }, 'AIntern has no sandbox for riscv64 processors yet.'],
-    [{ ...linux, programs: ['/no/bwrap'] }, 'Install bubblewrap to run read-only commands in a sandbox.'],
+    [{ ...linux, programs: ['/no/bwrap'] }, 'Install bubblewrap to run commands in a sandbox.'],
   ] as const)('is none on %j, and says so', async (machine, why) => {
     expect(await detectSandbox(machine)).toEqual({ kind: 'unavailable', why });
   });

@@ -1,8 +1,9 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { credentialPathNames, protectionOf } from '../risk/paths/protected-paths';
 import type { HiddenPath } from './bubblewrap-arguments';
+import { isBelow } from './is-below';
 
 const systemPlaces = credentialPathNames.filter((place) => place.startsWith('etc/')).map((place) => `/${place}`);
 
@@ -34,10 +35,6 @@ function locate(given: string): HiddenPath[] {
     // It was removed meanwhile, or is a dangling link.
     return [];
   }
-}
-
-function isBelow(path: string, ancestor: string): boolean {
-  return path === ancestor || path.startsWith(ancestor + sep);
 }
 
 /** Possible locations of the account's and the machine's credentials; the risk rating handles those of projects. */

@@ -29,6 +29,8 @@ const notImplemented = returns(0x00050026);
 const kill = returns(0x80000000);
 
 const AF_UNIX = 1;
+const AF_INET = 2;
+const AF_INET6 = 10;
 const AF_NETLINK = 16;
 const NETLINK_ROUTE = 0;
 const NETLINK_SOCK_DIAG = 4;
@@ -42,7 +44,7 @@ const TIOCLINUX = 0x541c;
 const NEW_NAMESPACE = 0x7e020000;
 
 /** Allows only sockets that list routes and sockets: no Internet, no Unix sockets, no virtual machine host. */
-const checkSocket: readonly Instruction[] = [
+const checkListingSocket: readonly Instruction[] = [
   [LOAD, 0, 0, argument(0)],
   [IF_EQUAL, 0, 3, AF_NETLINK],
   [LOAD, 0, 0, argument(2)],
@@ -50,6 +52,14 @@ const checkSocket: readonly Instruction[] = [
   [IF_EQUAL, 1, 0, NETLINK_SOCK_DIAG],
   notPermitted,
   allow,
+];
+
+/** Also allows Internet sockets; whom they reach is decided by the network that the command is in. */
+const checkInternetSocket: readonly Instruction[] = [
+  [LOAD, 0, 0, argument(0)],
+  [IF_EQUAL, 6, 0, AF_INET],
+  [IF_EQUAL, 5, 0, AF_INET6],
+  ...checkListingSocket.slice(1),
 ];
 
 /** A datagram socket from a pair could send to any Unix socket; stream pairs reach only each other. */
@@ -85,8 +95,11 @@ const forCall = (call: number, body: readonly Instruction[]): Instruction[] => [
   ...body,
 ];
 
+/** Which sockets a command may open. Unix sockets lead to other programs of the account, whatever network it is in. */
+export type FilteredSockets = 'listing' | 'internet';
+
 /** The filter that the kernel runs for every system call of a confined command, in bubblewrap's format. */
-export function seccompFilter(architecture: FilteredArchitecture): Buffer {
+export function seccompFilter(architecture: FilteredArchitecture, sockets: FilteredSockets = 'listing'): Buffer {
   const { ioctl, socket, socketpair, clone } = checkedCalls;
   const program: readonly Instruction[] = [
     [LOAD, 0, 0, ARCHITECTURE],
@@ -98,7 +111,7 @@ export function seccompFilter(architecture: FilteredArchitecture): Buffer {
     notImplemented,
     ...forCall(clone3[architecture], [notImplemented]),
     ...forCall(ioctl[architecture], checkIoctl),
-    ...forCall(socket[architecture], checkSocket),
+    ...forCall(socket[architecture], sockets === 'internet' ? checkInternetSocket : checkListingSocket),
     ...forCall(socketpair[architecture], checkSocketPair),
     ...forCall(clone[architecture], checkClone),
     ...deniedCalls.flatMap((call) => forCall(call[architecture], [notPermitted])),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { setUpTerminals } from '../terminal/testing/set-up-terminals';
 import { temporaryFolder } from '../testing/temporary-folder';
+import { fakeSandbox } from './testing/fake-sandbox';
 
 const unavailable = async () => ({ kind: 'unavailable', why: 'Nobody built one.' }) as const;
 
@@ -11,7 +12,7 @@ function brokenSandbox(script: string) {
   const program = join(temporaryFolder(), 'bwrap');
   writeFileSync(program, `#!/bin/sh\n${script}\n`);
   chmodSync(program, 0o755);
-  return async () => ({ kind: 'available', program, filter: Buffer.alloc(8) }) as const;
+  return async () => fakeSandbox(program);
 }
 
 describe('SF-11 a safe command on a machine without a sandbox', () => {
@@ -37,8 +38,7 @@ describe('SF-11 a safe command on a machine without a sandbox', () => {
     const terminal = await run('read x; echo "[$x]"');
     terminal.write('typed\r');
     expect((await terminal.ended).output.text).toContain('[typed]');
-    const why = 'Only commands rated safe run in a sandbox.';
-    expect(terminal.describe().sandbox).toEqual({ sandboxed: false, why });
+    expect(terminal.describe().sandbox).toEqual({ sandboxed: false, why: 'Nobody built one.' });
   });
 });
 
@@ -48,17 +48,21 @@ describe('SF-11 a sandbox that cannot be set up for a command', () => {
     ['says nothing', 'exit 0', ''],
   ])('keeps the command from running when bubblewrap %s', async (_what, script, text) => {
     const { result, folder } = setUpTerminals({ detectSandbox: brokenSandbox(script) });
-    expect(await result('touch ran', { isReadOnly: true })).toEqual({
-      end: { kind: 'exited', exitCode: 126, endedProcesses: 0, sandboxFailed: true },
-      text,
-    });
-    expect(existsSync(join(folder, 'ran'))).toBe(false);
+    for (const isReadOnly of [true, false]) {
+      expect(await result('touch ran', { isReadOnly })).toEqual({
+        end: { kind: 'exited', exitCode: 126, endedProcesses: 0, sandboxFailed: true },
+        text,
+      });
+      expect(existsSync(join(folder, 'ran'))).toBe(false);
+    }
   });
 
   it('keeps the command from running when bubblewrap is gone', async () => {
-    const gone = async () => ({ kind: 'available', program: '/no/bwrap', filter: Buffer.alloc(8) }) as const;
+    const gone = async () => fakeSandbox('/no/bwrap');
     const { result, folder } = setUpTerminals({ detectSandbox: gone });
-    expect((await result('touch ran', { isReadOnly: true })).end).toMatchObject({ sandboxFailed: true });
-    expect(existsSync(join(folder, 'ran'))).toBe(false);
+    for (const isReadOnly of [true, false]) {
+      expect((await result('touch ran', { isReadOnly })).end).toMatchObject({ sandboxFailed: true });
+      expect(existsSync(join(folder, 'ran'))).toBe(false);
+    }
   });
 });

@@ -7,6 +7,8 @@ interface MarkedOutput {
   readonly output: Buffer;
   /** Set once, with the last output. */
   readonly exitCode?: ReportedEnd;
+  /** How many processes the command left behind, as far as the wrapper knows; set with the exit code. */
+  readonly leftBehind?: number;
 }
 
 export interface EndMarkerReader {
@@ -44,8 +46,9 @@ export function createEndMarkerReader(secret: string): EndMarkerReader {
         end = at < 0 ? -1 : data.indexOf(BELL, at);
       }
       if (end >= 0) {
-        const reported = data.toString('latin1', at + start.length, end);
-        return { output: data.subarray(0, at), exitCode: reported === NOT_STARTED ? NOT_STARTED : Number(reported) };
+        const [reported = '', left = ''] = data.toString('latin1', at + start.length, end).split(' ');
+        const exitCode = reported === NOT_STARTED ? NOT_STARTED : Number(reported);
+        return { output: data.subarray(0, at), exitCode, leftBehind: Number(left) };
       }
       return { output: pass(data, at < 0 ? endOfCertain(data, start) : at) };
     },

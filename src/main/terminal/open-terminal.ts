@@ -5,6 +5,7 @@ import { StyledText } from '../../shared/text/styled-text';
 import type { Clock } from '../base/clock';
 import { createChangeSignal } from '../base/create-change-signal';
 import { createDeferred } from '../base/create-deferred';
+import type { SandboxUse } from '../sandbox/confinement';
 import type { KnownSecrets } from '../secrets/known-secrets';
 import { createEndMarkerReader, type EndMarkerReader, type ReportedEnd } from './end-marker';
 import type { Environment } from './environment/child-environment';
@@ -36,6 +37,8 @@ export interface TerminalProgram
   readonly silence: number;
   invocation(options: InvocationOptions): ShellInvocation;
   environment(marker: string): Environment;
+  /** Completes what is known about its sandbox when it has ended. */
+  explainEnd?(end: TerminalEnd, output: string): SandboxUse;
 }
 
 export interface TerminalSettings {
@@ -81,7 +84,7 @@ const CANNOT_EXECUTE = 126;
 /** Starts one program, tracks its output and its end, and makes sure that nothing of it stays behind. */
 export async function openTerminal(program: TerminalProgram, settings: TerminalSettings): Promise<Terminal> {
   const { id, clock, grace, living, unreleased, secrets, publish } = settings;
-  const { name, conversationId, callId, kind, command, folder, shell, sandbox } = program;
+  const { name, conversationId, callId, kind, command, folder, shell } = program;
   const marker = `${settings.marker}.${id}.`;
   const secret = randomBytes(16).toString('hex');
   const openPty = await loadPty();
@@ -102,6 +105,8 @@ export async function openTerminal(program: TerminalProgram, settings: TerminalS
   const ended = createDeferred<TerminalOutcome>();
   const released = createDeferred<void>();
   let state: TerminalDescription['state'] = { kind: 'running' };
+  let sandbox = program.sandbox;
+  let leftBehind = 0;
   let screen = { columns: program.columns ?? 120, rows: program.rows ?? 40 };
   let isPaused = false;
   let readTo = 0;
@@ -125,13 +130,14 @@ export async function openTerminal(program: TerminalProgram, settings: TerminalS
   function take(chunk: Buffer): void {
     // Output after the marker comes from background processes, which are being ended.
     if (state.kind === 'ended' || reported.isSettled) return;
-    const { output, exitCode } = markers.push(chunk);
+    const { output, exitCode, leftBehind: left = 0 } = markers.push(chunk);
     if (output.length > 0) {
       show(masked.push(output));
       goOn();
       if (store.size > settings.maxOutput) void stop('too-much-output');
       if (undelivered() > MAX_UNDELIVERED) hold();
     }
+    leftBehind = left;
     if (exitCode !== undefined) reported.resolve(exitCode);
   }
 
@@ -206,6 +212,7 @@ export async function openTerminal(program: TerminalProgram, settings: TerminalS
     const durationMs = Math.max(0, endedAt - startedAt);
     publish({ type: 'closed', terminalId: id, end });
     const output = await outputText({ store, terminalName: name, screen });
+    sandbox = program.explainEnd?.(end, output.text) ?? sandbox;
     const outcome = { terminal: describe(), end, output, durationMs };
     ended.resolve(outcome);
     return outcome;
@@ -228,7 +235,7 @@ export async function openTerminal(program: TerminalProgram, settings: TerminalS
     if (stopping) return;
     const endedProcesses = await endAll(performance.now() - openedAt < SHORT_RUN);
     if (stopping) return;
-    await Promise.all([settle(endOf(exit, endedProcesses)), release()]);
+    await Promise.all([settle(endOf(exit, Math.max(endedProcesses, leftBehind))), release()]);
   }
 
   async function stopFor(reason: StopReason): Promise<TerminalOutcome> {

@@ -1,8 +1,13 @@
-import { confineCommand } from '../sandbox/confine-command';
-import { onlySafeCommands, type SandboxUse, strictest } from '../sandbox/confinement';
+import { realpathSync } from 'node:fs';
+import { confineCommand, type SandboxLaunch } from '../sandbox/confine-command';
+import { type Confinement, type SandboxUse, strictest } from '../sandbox/confinement';
 import type { SandboxState } from '../sandbox/detect-sandbox';
+import { isBelow } from '../sandbox/is-below';
+import { whoseFault } from '../sandbox/whose-fault';
+import type { Environment } from './environment/child-environment';
 import type { LaunchMode } from './shell-invocation';
 import type { TerminalRequest } from './terminal';
+import type { TerminalEnd } from './terminal-event';
 
 export interface LaunchDeps {
   readonly detectSandbox: () => Promise<SandboxState>;
@@ -10,18 +15,93 @@ export interface LaunchDeps {
   readonly dataPath: string;
 }
 
+export interface PreparedLaunch {
+  readonly surrounding: LaunchMode;
+  readonly environment: Environment;
+  readonly sandbox: SandboxUse;
+  /** Completes what is known about the sandbox when the command has ended. */
+  explainEnd(end: TerminalEnd, output: string): SandboxUse;
+}
+
+interface LaunchRequest extends Pick<TerminalRequest, 'isReadOnly' | 'confinement' | 'folder' | 'prefix' | 'network'> {
+  /** Nothing that it changes can be checked before it counts. */
+  readonly keepsRunning?: boolean;
+}
+
 /** Chooses how a command is confined, and what is reported about it. */
 export async function prepareLaunch(
-  request: Pick<TerminalRequest, 'isReadOnly' | 'confinement' | 'folder'>,
+  request: LaunchRequest,
   { detectSandbox, dataPath }: LaunchDeps,
-): Promise<{ readonly surrounding: LaunchMode; readonly sandbox: SandboxUse }> {
-  const { isReadOnly, confinement: choice = { kind: 'confined', confinement: strictest }, folder } = request;
-  if (!isReadOnly) return { surrounding: 'terminal', sandbox: { sandboxed: false, why: onlySafeCommands } };
-  const unconfined = (why: string) => ({ surrounding: 'no-input', sandbox: { sandboxed: false, why } }) as const;
+): Promise<PreparedLaunch> {
+  const { isReadOnly, folder, prefix, network, keepsRunning } = request;
+  const { confinement: choice = { kind: 'confined', confinement: usualConfinement(request) } } = request;
+  const unconfined = (why: string): PreparedLaunch => {
+    const sandbox = { sandboxed: false, why } as const;
+    const surrounding = isReadOnly ? 'no-input' : 'terminal';
+    return { surrounding, environment: {}, sandbox, explainEnd: () => sandbox };
+  };
   if (choice.kind === 'unconfined') return unconfined(choice.why);
   const state = await detectSandbox();
   if (state.kind === 'unavailable') return unconfined(state.why);
-  const { note } = choice.confinement;
-  const surrounding = confineCommand(state, choice.confinement, { folder, dataPath });
-  return { surrounding, sandbox: { sandboxed: true, ...(note === undefined ? {} : { note }) } };
+  const { confinement } = choice;
+  const launch = confineCommand(state, confinement, {
+    folder,
+    dataPath,
+    ...(prefix === undefined ? {} : { prefix }),
+    ...(network === undefined ? {} : { network }),
+    ...(keepsRunning === undefined ? {} : { keepsRunning }),
+  });
+  const sandbox: SandboxUse = {
+    sandboxed: true,
+    write: confinement.write === 'nothing' ? 'nothing' : 'folders',
+    network: confinement.network === 'hosts' && network === undefined ? 'none' : confinement.network,
+    ...(confinement.note === undefined ? {} : { note: confinement.note }),
+  };
+  const explainEnd = (end: TerminalEnd, output: string) =>
+    withRefusals(sandbox, { end, output, confinement, launch, folder, network });
+  return { surrounding: launch, environment: launch.environment, sandbox, explainEnd };
+}
+
+function usualConfinement({ isReadOnly, folder }: LaunchRequest): Confinement {
+  return isReadOnly ? strictest : { ...strictest, write: { folders: [folder] }, network: 'hosts' };
+}
+
+interface Ended {
+  readonly end: TerminalEnd;
+  readonly output: string;
+  readonly confinement: Confinement;
+  readonly launch: SandboxLaunch;
+  readonly folder: string;
+  readonly network: TerminalRequest['network'];
+}
+
+function withRefusals(
+  sandbox: Extract<SandboxUse, { sandboxed: true }>,
+  { end, output, confinement, launch, folder, network }: Ended,
+): SandboxUse {
+  const refusedHosts = network?.refusedHosts() ?? [];
+  const { write } = confinement;
+  const writable = [...(write === 'nothing' ? [] : write.folders.map(realPath)), '/tmp', '/dev'];
+  const fault = whoseFault({
+    exitCode: end.kind === 'exited' ? end.exitCode : null,
+    hasStarted: !(end.kind === 'exited' && end.sandboxFailed === true),
+    output,
+    refusedHosts,
+    network: confinement.network,
+    folder: realPath(folder),
+    isWritable: (path) =>
+      writable.some((place) => isBelow(path, place)) && !launch.readOnly.some((place) => isBelow(path, place)),
+  });
+  const hosts = refusedHosts.map((place) => ({ kind: 'host', ...place }) as const);
+  const refused =
+    fault && fault.refused.kind !== 'host' && fault.certainty === 'certain' ? [...hosts, fault.refused] : hosts;
+  return { ...sandbox, refused, ...(fault === null ? {} : { fault }) };
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return path;
+  }
 }

@@ -89,9 +89,18 @@ function terminalReaderState(shellId: number): ReaderState {
     const id = Number(name);
     if (!Number.isInteger(id) || id === shellId) return [];
     const [, , group, session] = readStatus(id);
-    return group === foreground && session === shellId ? [stateOf(id, calls)] : [];
+    return group === foreground && session === shellId && !isSandbox(id) ? [stateOf(id, calls)] : [];
   });
   return states.find((state) => state === 'reading') ?? states.find((state) => state === 'unknown') ?? 'busy';
+}
+
+/** The sandbox itself only waits for the command in it. */
+function isSandbox(id: number): boolean {
+  try {
+    return readFileSync(`/proc/${id}/comm`, 'latin1') === 'bwrap\n';
+  } catch {
+    return false;
+  }
 }
 
 function stateOf(id: number, calls: SystemCalls): ReaderState {

@@ -1,6 +1,7 @@
 import { assertNever } from '../../shared/assert-never';
 import { ALIVE_FILE, FILTER_FILE, STATUS_FILE } from '../sandbox/bubblewrap-arguments';
 import type { SandboxLaunch } from '../sandbox/confine-command';
+import { ignoredSignals, LEFT_FILE } from '../sandbox/inside-words';
 import type { Shell } from './environment/find-shell';
 import type { UserShell } from './environment/find-user-shell';
 
@@ -47,6 +48,20 @@ AINTERN_STATUS=$(exec "$@" ${STATUS_FILE}>&1 ${ALIVE_FILE}>&1 ${FILTER_FILE}<"$A
 set -- "$?"
 case $AINTERN_STATUS in *exit-code*) ;; *) [ "$1" -ge 128 ] || set -- ${NOT_STARTED} ;; esac`;
 
+/**
+ * The command keeps its terminal. Bubblewrap must not end before the command does, so it ignores what the terminal's keys
+ * send to both. The status is complete when the last process of the sandbox has ended.
+ */
+const runInside = (outlivesSignals: boolean) => `AINTERN_FILTER=$1
+shift
+exec 6>&1
+AINTERN_STATUS=$(${outlivesSignals ? `trap '' ${ignoredSignals.join(' ')}; ` : ''}exec "$@" 2>&3 ${STATUS_FILE}>&1 ${ALIVE_FILE}>&1 ${LEFT_FILE}>&1 ${FILTER_FILE}<"$AINTERN_FILTER" >&6 6>&-)
+set -- "$?"
+exec 6>&-
+case $AINTERN_STATUS in *exit-code*) ;; *) [ "$1" -ge 128 ] || set -- ${NOT_STARTED} ;; esac
+AINTERN_LEFT=\${AINTERN_STATUS##*left }
+case $AINTERN_STATUS in *'left '*) set -- "$1 \${AINTERN_LEFT%%[!0-9]*}" ;; esac`;
+
 /** node-pty lets every child inherit the other side of all open terminals, where it could read and type. */
 const closeFrom = (first: number) => `for AINTERN_FILE in /dev/fd/*; do
   AINTERN_FILE=\${AINTERN_FILE##*/}
@@ -59,7 +74,7 @@ export interface InvocationOptions {
   readonly isAlone: boolean;
 }
 
-/** A command's input: the terminal, none, or none with a sandbox. */
+/** What a command runs in: with its terminal, without input, or in a sandbox, which decides about its input. */
 export type LaunchMode = 'terminal' | 'no-input' | SandboxLaunch;
 
 /** Returns how to start a shell that runs one command line, passed unchanged. */
@@ -69,7 +84,7 @@ export function shellInvocation(
   { isAlone, surrounding = 'terminal' }: InvocationOptions & { readonly surrounding?: LaunchMode },
 ): ShellInvocation {
   const run = runIn(surrounding);
-  const before = typeof surrounding === 'string' ? [] : [surrounding.filterPath, ...surrounding.words];
+  const before = wordsBefore(surrounding);
   switch (shell.name) {
     case 'bash': {
       const quiet = ['--noprofile', '--norc', '-c'];
@@ -98,7 +113,16 @@ export function shellInvocation(
 
 function runIn(surrounding: LaunchMode): string {
   if (surrounding === 'terminal') return runPlainly;
-  return surrounding === 'no-input' ? runWithoutInput : runConfined;
+  if (surrounding === 'no-input') return runWithoutInput;
+  const { filterPath, hasInput, outlivesSignals } = surrounding;
+  if (filterPath === null) return hasInput ? runPlainly : runWithoutInput;
+  return hasInput ? runInside(outlivesSignals) : runConfined;
+}
+
+function wordsBefore(surrounding: LaunchMode): readonly string[] {
+  if (typeof surrounding === 'string') return [];
+  const { filterPath, words } = surrounding;
+  return filterPath === null ? words : [filterPath, ...words];
 }
 
 /** Returns how to start an interactive shell: with the user's own startup files, and no other open files. */

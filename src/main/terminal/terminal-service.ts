@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock, NewId } from '../base/clock';
 import { createEventBus } from '../base/event-bus';
 import { type SandboxState, systemSandbox } from '../sandbox/detect-sandbox';
+import { defaultCacheLimits, trimPackageCaches } from '../sandbox/trim-package-caches';
 import { createKnownSecrets, type KnownSecrets } from '../secrets/known-secrets';
 import { tryMakeFolder } from '../storage/try-make-folder';
 import { findShell, type Shell } from './environment/find-shell';
@@ -80,7 +81,10 @@ export function createTerminalService(options: TerminalServiceOptions): Terminal
   const living = new Set<string>();
   const unreleased = new Set<Promise<void>>();
   const nameFor = createTerminalNames();
-  const cleaned = removeOldLogs(logFolder, { now: clock.now(), ...defaultLogLimits });
+  const cleaned = Promise.all([
+    removeOldLogs(logFolder, { now: clock.now(), ...defaultLogLimits }),
+    trimPackageCaches(dataPath, { now: clock.now(), ...defaultCacheLimits }),
+  ]);
   let shell = options.shell;
   let watchdog: Watchdog | null | undefined;
   let looking: NodeJS.Timeout | undefined;
@@ -134,7 +138,9 @@ export function createTerminalService(options: TerminalServiceOptions): Terminal
 
   async function runCommand(kind: 'command' | 'session', request: TerminalRequest): Promise<Terminal> {
     const { conversationId, callId, command, folder, isReadOnly, columns, rows } = request;
-    const { surrounding, sandbox } = await prepareLaunch(request, { detectSandbox, dataPath });
+    const keepsRunning = kind === 'session';
+    const launch = await prepareLaunch({ ...request, keepsRunning }, { detectSandbox, dataPath });
+    const { surrounding, sandbox, explainEnd } = launch;
     return open((used) => ({
       name: nameFor(command),
       conversationId,
@@ -148,7 +154,8 @@ export function createTerminalService(options: TerminalServiceOptions): Terminal
       ...(columns === undefined ? {} : { columns }),
       ...(rows === undefined ? {} : { rows }),
       invocation: (how) => shellInvocation(used, command, { ...how, surrounding }),
-      environment: (mark) => terminalEnvironment({ marker: mark, isReadOnly }),
+      environment: (mark) => ({ ...terminalEnvironment({ marker: mark, isReadOnly }), ...launch.environment }),
+      explainEnd,
     }));
   }
 

@@ -1,5 +1,6 @@
 import type { StyledText } from '../../shared/text/styled-text';
 import type { ConfinementChoice } from '../sandbox/confinement';
+import type { CommandNetwork } from './command-network';
 import type { UserShell } from './environment/find-user-shell';
 import type { OutputPage } from './output/follow-output';
 import type { OutputPart, OutputReading } from './output/read-output';
@@ -15,8 +16,12 @@ export interface TerminalRequest {
   readonly folder: string;
   /** Rated read-only. */
   readonly isReadOnly: boolean;
-  /** How a read-only command is confined; as strictly as possible by default. */
+  /** By default a command writes to its folder only, or nowhere if it is read-only, and connects to nothing. */
   readonly confinement?: ConfinementChoice;
+  /** Words before the sandbox that set up its workspace, such as a layer over it, and then start what follows. */
+  readonly prefix?: readonly string[];
+  /** The way to the hosts that it is allowed to reach; without it, `hosts` means none. */
+  readonly network?: CommandNetwork;
   readonly columns?: number;
   readonly rows?: number;
 }

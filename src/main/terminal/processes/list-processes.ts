@@ -11,6 +11,8 @@ export interface ProcessEntry {
   readonly sessionId: number;
   /** The environment, or on macOS as much as `ps` shows of it. */
   readonly environment: string;
+  /** It runs no code of its own any more, but the kernel isn't done with it: the first process of a sandbox takes a while. */
+  readonly isEnding?: boolean;
 }
 
 const runFile = promisify(execFile);
@@ -60,10 +62,11 @@ function readAllOnce(): Promise<ProcessEntry[]> {
 
 function readProc(newerThan: number): ProcessEntry[] {
   return processIds(newerThan).flatMap((id) => {
-    const [state, parentId = 0, groupId = 0, sessionId = 0] = readStatus(id);
+    const [state, parentId = 0, groupId = 0, sessionId = 0, , isEnding = false] = readStatus(id);
     if (state === undefined || state === 'Z' || state === 'X') return [];
-    const environment = readQuietly(`/proc/${id}/environ`) ?? NOT_OURS;
-    return [{ id, parentId, groupId, sessionId, environment }];
+    // A process that is ending has no environment any more, which must not look like one that is starting.
+    const environment = isEnding ? NOT_OURS : (readQuietly(`/proc/${id}/environ`) ?? NOT_OURS);
+    return [{ id, parentId, groupId, sessionId, environment, ...(isEnding ? { isEnding } : {}) }];
   });
 }
 
@@ -81,18 +84,21 @@ function processIds(newerThan: number): number[] {
     .filter((id) => Number.isInteger(id) && id > lowest);
 }
 
+/** The kernel's flag for a process that runs no code of its own any more. */
+const EXITING = 0x4;
+
 type Status =
   | readonly []
-  | readonly [state: string, parent: number, group: number, session: number, foreground: number];
+  | readonly [state: string, parent: number, group: number, session: number, foreground: number, isEnding: boolean];
 
-/** State, parent, group, session and the foreground group of its terminal. */
+/** State, parent, group, session, the foreground group of its terminal, and whether it is on its way out. */
 export function readStatus(id: number): Status {
   const status = readQuietly(`/proc/${id}/stat`) ?? '';
   // The name is in parentheses and may contain any character, even parentheses.
-  const [state, ...numbers] = status.slice(status.lastIndexOf(')') + 2).split(' ', 6);
+  const [state, ...numbers] = status.slice(status.lastIndexOf(')') + 2).split(' ', 7);
   if (state === undefined || state === '') return [];
-  const [parent = 0, group = 0, session = 0, , foreground = 0] = numbers.map(Number);
-  return [state, parent, group, session, foreground];
+  const [parent = 0, group = 0, session = 0, , foreground = 0, flags = 0] = numbers.map(Number);
+  return [state, parent, group, session, foreground, (flags & EXITING) !== 0];
 }
 
 /** Returns null if the process has exited or belongs to another user. */

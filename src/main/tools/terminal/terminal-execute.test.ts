@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ToolResult } from '../../../shared/call/tool-result';
 import type { JsonObject } from '../../../shared/json/json';
 import { runWithTimeout } from '../../execution/run-with-timeout';
+import { fakeSandbox } from '../../sandbox/testing/fake-sandbox';
 import { expectWithin } from '../../testing/expect-within';
 import { howMany } from '../../testing/how-many';
 import type { Tool } from '../framework/tool';
@@ -232,15 +233,14 @@ describe('terminal-execute', () => {
     });
     const told = async (tool: Tool, command: string) => (await run(tool, { command })).metadata;
     const unavailable = { sandboxed: false, why: 'Nobody built one.' };
-    const notSafe = { sandboxed: false, why: 'Only commands rated safe run in a sandbox.' };
     expect(await told(terminalExecute, 'echo')).toMatchObject(unavailable);
     expect(await told(terminalStart, 'echo')).toMatchObject(unavailable);
-    expect(await told(terminalExecute, 'true')).toMatchObject(notSafe);
-    expect(await told(terminalStart, 'true')).toMatchObject(notSafe);
+    expect(await told(terminalExecute, 'true')).toMatchObject(unavailable);
+    expect(await told(terminalStart, 'true')).toMatchObject(unavailable);
   });
 
   it('SF-11 fails when the sandbox of a safe command cannot be set up, and does not run it without', async () => {
-    const detectSandbox = async () => ({ kind: 'available', program: '/bin/false', filter: Buffer.alloc(8) }) as const;
+    const detectSandbox = async () => fakeSandbox('/bin/false');
     const { run, inWork } = setUpTerminalTools({ detectSandbox });
     for (const tool of [terminalExecute, terminalStart]) {
       expect(await run(tool, { command: 'echo > ran' })).toMatchObject({

@@ -45,7 +45,7 @@ export function createTerminalExecute({ assessCommand }: { readonly assessComman
     validate: validateCommand,
     assessRisk: (input, scope) => rateCommand(assessCommand, input, scope),
     async execute({ command, cwd, timeoutMs }, context) {
-      const request = terminalRequest(assessCommand, { command, cwd }, context);
+      const request = terminalRequest(assessCommand, { command, cwd }, context, { keepsRunning: false });
       const terminal = await context.getRequiredService('terminals').run(request);
       const outcome = await follow(terminal, timeoutMs, context);
       return toResult(command, timeoutMs, outcome, context);

@@ -1,3 +1,5 @@
+import { sandboxForFolder } from '../../../shared/settings/folder-sandbox';
+import { defaultSettings } from '../../../shared/settings/settings';
 import type { AssessCommand } from '../../risk/command-assessment';
 import { chooseConfinement } from '../../sandbox/choose-confinement';
 import type { TerminalRequest } from '../../terminal/terminal';
@@ -13,16 +15,26 @@ export function terminalRequest(
   assessCommand: AssessCommand,
   { command, cwd }: CommandInput,
   context: ToolExecutionContext,
+  { keepsRunning }: { readonly keepsRunning: boolean },
 ): TerminalRequest {
-  const assessed = assessInput(assessCommand, { command, cwd }, context.scope);
-  const isSafe = assessed.level === 'safe';
+  const assessment = assessInput(assessCommand, { command, cwd }, context.scope);
+  const isSafe = assessment.level === 'safe';
+  const folder = context.resolvePath(cwd);
+  const workspacePath = context.workspacePath ?? folder;
+  const settings =
+    context.getService('sandbox')?.settingsFor(workspacePath) ?? sandboxForFolder(defaultSettings, workspacePath);
+  const isReadOnly = isSafe || context.approvedRisk === 'safe';
   return {
     conversationId: context.sessionId,
     callId: context.executionId,
     command,
-    folder: context.resolvePath(cwd),
+    folder,
     // A command that was allowed as safe stays confined, even if its rating has changed just now.
-    isReadOnly: isSafe || context.approvedRisk === 'safe',
-    ...(isSafe ? { confinement: chooseConfinement(command, assessed) } : {}),
+    isReadOnly,
+    ...(isReadOnly && !isSafe
+      ? {}
+      : {
+          confinement: chooseConfinement({ line: command, assessment, workspacePath, settings, keepsRunning }),
+        }),
   };
 }

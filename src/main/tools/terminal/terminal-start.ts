@@ -40,7 +40,7 @@ export function createTerminalStart({ assessCommand, firstWords = FIRST_WORDS }:
     validate: validateCommand,
     assessRisk: (input, scope) => rateCommand(assessCommand, input, scope),
     async execute({ command, cwd }, context) {
-      const request = terminalRequest(assessCommand, { command, cwd }, context);
+      const request = terminalRequest(assessCommand, { command, cwd }, context, { keepsRunning: true });
       const terminal = await context.getRequiredService('terminals').start(request);
       await Promise.race([terminal.ended, delay(firstWords)]);
       if (context.signal.aborted) {

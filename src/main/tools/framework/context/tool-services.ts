@@ -1,5 +1,6 @@
 import type { Clock } from '../../../base/clock';
 import type { FileHistory } from '../../../history/file-history';
+import type { SandboxService } from '../../../sandbox/sandbox-service';
 import type { TerminalService } from '../../../terminal/terminal-service';
 
 export interface UserQuestion {
@@ -28,4 +29,5 @@ export interface ToolServices {
   readonly terminals: TerminalService;
   readonly files: FileHistory;
   readonly questions: UserQuestions;
+  readonly sandbox: SandboxService;
 }

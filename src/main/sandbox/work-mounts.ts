@@ -1,0 +1,54 @@
+import type { HiddenPath } from './bubblewrap-arguments';
+import { isBelow } from './is-below';
+
+/** Real paths. */
+export interface WorkPaths {
+  readonly writable: readonly string[];
+  readonly readOnly: readonly string[];
+  /** Writable, but can't be renamed. */
+  readonly fixed: readonly string[];
+  /** Stay readable although they are in the machine's temporary folder, which is replaced. */
+  readonly shown: readonly string[];
+  /** Replaced by an empty folder of the command's own. */
+  readonly temporary: string;
+  /** Writable although it is in a hidden folder. */
+  readonly cache: string;
+}
+
+interface Mount {
+  readonly path: string;
+  readonly options: readonly string[];
+}
+
+/** Bubblewrap's options for a command that may write, each folder before what is mounted in it. */
+export function workMounts(paths: WorkPaths, hidden: readonly HiddenPath[]): string[] {
+  const { writable, readOnly, fixed, shown, temporary, cache } = paths;
+  const visible = [...writable, ...shown];
+  const isGone = (path: string) => isBelow(path, temporary) && !visible.some((folder) => isBelow(path, folder));
+  const covered = hidden.filter(({ path }) => !isGone(path));
+  const around = covered.find(({ path }) => isBelow(cache, path));
+  // The later of two mounts on the same path counts.
+  const mounts: Mount[] = [
+    { path: temporary, options: ['--perms', '1777', '--tmpfs', temporary] },
+    ...shown.map((path) => ({ path, options: ['--ro-bind-try', path, path] })),
+    ...[...writable, ...fixed].map((path) => ({ path, options: ['--bind-try', path, path] })),
+    ...readOnly.map((path) => ({ path, options: ['--ro-bind-try', path, path] })),
+    ...covered.map((place) => ({ path: place.path, options: hide(place, place === around) })),
+    { path: cache, options: ['--bind-try', cache, cache] },
+  ];
+  const sorted = mounts.sort((one, other) => compare(`${one.path}/`, `${other.path}/`));
+  const closed = around === undefined ? [] : ['--remount-ro', around.path];
+  return [...sorted.flatMap(({ options }) => options), ...closed];
+}
+
+/** A folder around the cache can be passed through, but not listed. */
+function hide({ path, kind }: HiddenPath, isAroundCache: boolean): string[] {
+  if (kind === 'file') return ['--dev-bind', '/dev/null', path];
+  if (isAroundCache) return ['--perms', '0111', '--tmpfs', path];
+  return ['--perms', '0000', '--tmpfs', path, '--remount-ro', path];
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
