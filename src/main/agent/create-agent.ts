@@ -26,6 +26,8 @@ export interface AgentDeps {
   readonly runningCalls: RunningCalls;
   readonly timing: AgentTiming;
   createRunSteps(scope: RunScope): RunSteps;
+  /** Resolves when everything is known that decides about calls. */
+  beforeCalls(): Promise<void>;
   /** Asks the user a question that is not an approval. */
   askUser(question: Omit<Question, 'questionId'>, signal: AbortSignal): AskedQuestion;
 }
@@ -103,7 +105,10 @@ export function createAgent(deps: AgentDeps): RunAgent {
       runCall: (request, slot) =>
         runCall(request, steps, { ...slot, ...options, running: runningCalls.begin(request.id, slot.signal) }),
     });
-    const runCalls = (calls: readonly ToolCallRequest[]) => runBatch(calls, batchDeps({ isAllowed: false }));
+    async function runCalls(calls: readonly ToolCallRequest[]): Promise<void> {
+      await deps.beforeCalls();
+      await runBatch(calls, batchDeps({ isAllowed: false }));
+    }
     const hasMore = () => allowedCalls(state()).length > 0;
     const stopReason = (iteration: number) => reasonToStop({ clock, newId, signal, state, record, ask }, iteration);
 

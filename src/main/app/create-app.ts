@@ -35,8 +35,8 @@ import { modelProviders } from '../model/connections/providers';
 import { takeProcessKeys } from '../model/connections/take-process-keys';
 import { createGuideBackend } from '../model/guide/guide-backend';
 import { protectModel } from '../model/protect-model';
-import { sandboxTestDone, systemSandbox } from '../sandbox/detect-sandbox';
-import type { SandboxService } from '../sandbox/sandbox-service';
+import { createSandboxService } from '../sandbox/create-sandbox-service';
+import { type SandboxState, sandboxTestDone } from '../sandbox/detect-sandbox';
 import { createKnownSecrets } from '../secrets/known-secrets';
 import { protectHandlers } from '../secrets/protect-handlers';
 import { createSecretStore, type SecretCodec } from '../secrets/secret-store';
@@ -105,16 +105,13 @@ export interface AppOptions {
   /** Keys from an environment; defaults to this process's own. */
   readonly environmentKeys?: EnvironmentKeys;
   readonly timing?: Partial<AgentTiming>;
+  /** Whether commands can be confined here; the system's own by default. */
+  readonly detectSandbox?: () => Promise<SandboxState>;
   readonly clock?: Clock;
   readonly newId?: NewId;
 }
 
 const COMMAND_CHECK_DELAY = 1_000;
-
-function checkCommands(): void {
-  systemSandbox();
-  void checkPty();
-}
 
 /** The composition root: creates and connects the parts of the main process, and holds no state itself. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -150,12 +147,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     // A window shows the file itself where no editor does.
     hasEditor: options.host === 'cli' ? hasEditor : () => true,
   });
-  const sandbox: SandboxService = {
-    detect: systemSandbox,
+  const sandbox = createSandboxService({
     settingsFor: (folder) => sandboxForFolder(settings.read(), folder),
-  };
-  const terminals = createTerminalService({ dataPath, clock, newId, warn, secrets });
+    ...(options.detectSandbox ? { detect: options.detectSandbox } : {}),
+  });
+  const terminals = createTerminalService({ dataPath, clock, newId, warn, secrets, detectSandbox: sandbox.detect });
   // Ready by the first command without slowing down startup.
+  const checkCommands = () => {
+    void sandbox.detect();
+    void checkPty();
+  };
   const commandCheck = options.host === 'cli' ? undefined : setTimeout(checkCommands, COMMAND_CHECK_DELAY).unref();
   const files = createFileHistory({ dataPath, clock });
   const { answerQuestion, commandLineModel, environmentKeys = takeProcessKeys() } = options;
@@ -220,6 +221,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     notices,
     dataPath,
     availability,
+    sandbox,
   };
   const conversations = createConversationService({
     clock,

@@ -25,6 +25,9 @@ import type { FileHistory } from '../history/file-history';
 import { type ParserConfiguration, parserPresets } from '../parser/parser-configuration';
 import { createStreamingFunctionCallParser } from '../parser/streaming-function-call-parser';
 import { findJsonProblem } from '../parser/values/read-json';
+import type { CommandToConfine } from '../sandbox/choose-confinement';
+import type { SandboxService } from '../sandbox/create-sandbox-service';
+import { willBeConfined } from '../sandbox/will-be-confined';
 import type { ToolScope } from '../tools/framework/context/tool-scope';
 import { createParserDeps } from '../tools/framework/create-parser-deps';
 import { type CreateRequestDeps, createToolCallRequest } from '../tools/framework/create-tool-call-request';
@@ -49,6 +52,7 @@ export interface WireAgentDeps {
   readonly files: FileHistory;
   readonly dataPath: string;
   readonly availability: Availability;
+  readonly sandbox: SandboxService;
 }
 
 /** Decides approvals when no user is present. */
@@ -71,17 +75,23 @@ export function wireAgent(deps: WireAgentDeps, answerApproval?: AnswerApproval):
     runningCalls,
     timing,
     askUser: questions.ask,
+    // What a call is confined to decides whether it is asked about.
+    beforeCalls: async () => void (await deps.sandbox.detect()),
     createRunSteps: (run) => createRunSteps(deps, run, answerApproval),
   };
 }
 
 function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: AnswerApproval): RunSteps {
-  const { clock, newId, registry, permissions, approvals, execution, files, dataPath, availability } = deps;
+  const { clock, newId, registry, permissions, approvals, execution, files, dataPath, availability, sandbox } = deps;
   const { workspacePath, conversationId, runId, record } = run;
   const place = () => ({ workspacePath, mode: run.mode(), disabledTools: run.disabledTools() });
   const whyUnavailable = (tool: Tool, parameters: JsonObject) => availability.whyRefused(tool, parameters, place());
-  const scope: ToolScope = { workspacePath, dataPath, whyUnavailable };
+  const scope: ToolScope = { workspacePath, dataPath, whyUnavailable, confines };
   const preparations = new WeakMap<ToolCallRequest, Preparation>();
+
+  function confines(command: Omit<CommandToConfine, 'settings'>): boolean {
+    return willBeConfined({ ...command, settings: sandbox.settingsFor(workspacePath) }, sandbox.known());
+  }
 
   function requestDeps(configuration: ParserConfiguration): CreateRequestDeps {
     const keepPreparation = (request: ToolCallRequest, preparation: Preparation) =>
@@ -158,7 +168,7 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
       target: permissionTargetOf(request, call),
       mode: run.mode(),
       permissions: rules,
-      isSandboxed: call.isSandboxed,
+      isSandboxed: call.isSandboxed(),
       ...(rehearsal ? { effects: rehearsal.state.receipt } : {}),
       unreadableRules: permissions.unreadableCount(),
     });
@@ -174,6 +184,7 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
   }
 
   const ask: RunSteps['ask'] = (request, { call, why }, signal) => {
+    const canRehearse = call.rehearse !== undefined && call.isSandboxed();
     const asked = approvals.ask(
       {
         conversationId,
@@ -184,13 +195,13 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
         prepare: (parameters) => foresee(request, prepare(request, parameters)),
         judge: (prepared, rehearsal = null) => judge(request, prepared, { rehearsal }),
         target: (prepared) => permissionTargetOf(request, prepared),
-        ...(call.rehearse ? { rehearse: (rehearsing: AbortSignal) => rehearse(request, call, rehearsing) } : {}),
+        ...(canRehearse ? { rehearse: (rehearsing: AbortSignal) => rehearse(request, call, rehearsing) } : {}),
       },
       signal,
     );
     const { approvalId } = asked;
     // Lower ones are rehearsed on demand, and critical ones reach for what a layer doesn't hold back.
-    const rehearsed = call.rehearse && call.risk.level === 'high' ? approvals.rehearse(approvalId) : null;
+    const rehearsed = canRehearse && call.risk.level === 'high' ? approvals.rehearse(approvalId) : null;
     if (answerApproval) answerWhenReady(approvalId, rehearsed, () => answerApproval(request));
     return asked;
   };

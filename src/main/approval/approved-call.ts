@@ -46,7 +46,7 @@ export function approveCall(
     basis,
     fingerprint,
     isModified,
-    isSandboxed,
+    isSandboxed: isSandboxed(),
   };
 }
 

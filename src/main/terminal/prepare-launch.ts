@@ -23,7 +23,8 @@ export interface PreparedLaunch {
   explainEnd(end: TerminalEnd, output: string): SandboxUse;
 }
 
-interface LaunchRequest extends Pick<TerminalRequest, 'isReadOnly' | 'confinement' | 'folder' | 'prefix' | 'network'> {
+interface LaunchRequest
+  extends Pick<TerminalRequest, 'isReadOnly' | 'confinement' | 'folder' | 'prefix' | 'network' | 'mustBeSandboxed'> {
   /** Nothing that it changes can be checked before it counts. */
   readonly keepsRunning?: boolean;
 }
@@ -36,6 +37,7 @@ export async function prepareLaunch(
   const { isReadOnly, folder, prefix, network, keepsRunning } = request;
   const { confinement: choice = { kind: 'confined', confinement: usualConfinement(request) } } = request;
   const unconfined = (why: string): PreparedLaunch => {
+    if (request.mustBeSandboxed) throw new Error(`${why} It was allowed to run only in the sandbox`);
     const sandbox = { sandboxed: false, why } as const;
     const surrounding = isReadOnly ? 'no-input' : 'terminal';
     return { surrounding, environment: {}, sandbox, explainEnd: () => sandbox };

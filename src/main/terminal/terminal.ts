@@ -18,6 +18,8 @@ export interface TerminalRequest {
   readonly isReadOnly: boolean;
   /** By default a command writes to its folder only, or nowhere if it is read-only, and connects to nothing. */
   readonly confinement?: ConfinementChoice;
+  /** It must not run at all if it can't be confined. */
+  readonly mustBeSandboxed?: boolean;
   /** Words before the sandbox that set up its workspace, such as a layer over it, and then start what follows. */
   readonly prefix?: readonly string[];
   /** The way to the hosts that it is allowed to reach; without it, `hosts` means none. */

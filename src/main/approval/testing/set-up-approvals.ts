@@ -29,7 +29,7 @@ export const call = (parameters: JsonObject): PreparedCall => ({
   summary: `Write ${parameters.path}`,
   risk: { level: parameters.path === '/etc/x' ? 'critical' : 'low', reasons: [`at ${parameters.path}`] },
   subjects: [String(parameters.path)],
-  isSandboxed: false,
+  isSandboxed: () => false,
   findObstacles: () => [],
   fingerprint: () => disk.content,
   previewChange: () => ({
@@ -97,7 +97,7 @@ export function setUpApprovals({ rules = [], timeout, past = [], keepRules }: Se
   function ask(path: string, change: AskOptions = {}) {
     const { mode = 'ask', level } = change;
     const asCall = call({ path });
-    const rated = level === undefined ? asCall : { ...asCall, risk: { level, reasons: [] }, isSandboxed: true };
+    const rated = level === undefined ? asCall : { ...asCall, risk: { level, reasons: [] }, isSandboxed: () => true };
     const request = { ...sampleRequest, id: newId(), parameters: { path }, executionSummary: `Write ${path}` };
     const target = targetIn(change.conversationId ?? conversationId);
     const asked = {
@@ -116,7 +116,7 @@ export function setUpApprovals({ rules = [], timeout, past = [], keepRules }: Se
           target: target(prepared),
           mode,
           permissions: stored,
-          isSandboxed: rated.isSandboxed,
+          isSandboxed: rated.isSandboxed(),
           ...(rehearsal ? { effects: rehearsal.state.receipt } : {}),
         }),
     };

@@ -22,7 +22,7 @@ export const approve = (tool: Tool, parameters: JsonObject) =>
     summary: '',
     risk: { level: 'low', reasons: [] },
     subjects: [],
-    isSandboxed: false,
+    isSandboxed: () => false,
     findObstacles: () => [],
     fingerprint: () => undefined,
     previewChange: () => ({ changes: [], problems: [] }),

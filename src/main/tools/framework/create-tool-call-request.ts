@@ -24,6 +24,7 @@ interface RatedCall {
   readonly request: Pick<ToolCallRequest, 'toolId' | 'provenance' | 'repair'>;
   readonly risk: RiskAssessment;
   readonly mode: ApprovalMode;
+  readonly isSandboxed: boolean;
 }
 
 /** States which tool is called, with which parameters, and the risk. Whether it may run is decided later. */
@@ -47,7 +48,8 @@ export function createToolCallRequest(
   const toolId = tool?.id ?? call.toolId;
   const repair = call.repair ? { repair: call.repair } : {};
   const mode = modeForLevel(configuration.autoApprovalThreshold);
-  const rated = { request: { toolId, provenance, ...repair }, risk, mode };
+  const isSandboxed = preparation.isValid && preparation.call.isSandboxed();
+  const rated = { request: { toolId, provenance, ...repair }, risk, mode, isSandboxed };
   const details = {
     toolId,
     toolName: tool?.name ?? call.toolId,

@@ -115,7 +115,6 @@ export function defineTool<Schema extends InputSchema>(specification: ToolSpecif
       return { ...refuse(checked, errors), ...ifPossible(() => ({ description: describe(input, uses, scope) })) };
     }
     const places = uses.map((use) => realPathOf(use, scope));
-    const isSandboxed = specification.isSandboxed?.(input, scope) ?? false;
     const { rehearse } = specification;
     const warnings = [...uses.flatMap(warnAboutName), ...(specification.warn?.(input, scope) ?? [])];
     return {
@@ -135,8 +134,8 @@ export function defineTool<Schema extends InputSchema>(specification: ToolSpecif
           ]),
         fingerprint: () => fingerprintTargets(uses, scope),
         previewChange: (earlier = noChange) => specification.previewChange?.(input, scope, earlier) ?? noChange,
-        isSandboxed,
-        ...(isSandboxed && rehearse
+        isSandboxed: () => specification.isSandboxed?.(input, scope) ?? false,
+        ...(rehearse
           ? {
               rehearse: (context: ToolExecutionContext) => {
                 refuseExchanged(uses, places, context.scope);

@@ -53,8 +53,8 @@ export interface PreparedCall extends CallSubjects {
   fingerprint(): string | undefined;
   /** Returns the changes it would make to them, as if earlier ones had been made. Changes nothing. */
   previewChange(earlier?: ChangePreview): ChangePreview;
-  /** Whether it runs in the sandbox. */
-  readonly isSandboxed: boolean;
+  /** Whether it runs in the sandbox as things are now. */
+  isSandboxed(): boolean;
   /** Runs it on a layer over the workspace, for its effects to be decided about; absent if that isn't possible. */
   rehearse?(context: ToolExecutionContext): Promise<RehearsalOutcome>;
   /** Never rejects: errors become failed results. */

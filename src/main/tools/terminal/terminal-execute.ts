@@ -14,7 +14,7 @@ import { describeEnd } from './describe-end';
 import { rateCommand } from './rate-command';
 import { sandboxDetails, sandboxFailure } from './sandbox-details';
 import description from './terminal-execute.md?raw';
-import { terminalRequest } from './terminal-request';
+import { isConfined, terminalRequest } from './terminal-request';
 import { withOutput } from './with-output';
 
 const MINUTE = 60_000;
@@ -44,6 +44,7 @@ export function createTerminalExecute({ assessCommand }: { readonly assessComman
     paths: commandPaths,
     validate: validateCommand,
     assessRisk: (input, scope) => rateCommand(assessCommand, input, scope),
+    isSandboxed: (input, scope) => isConfined(assessCommand, input, scope, { keepsRunning: false }),
     async execute({ command, cwd, timeoutMs }, context) {
       const request = terminalRequest(assessCommand, { command, cwd }, context, { keepsRunning: false });
       const terminal = await context.getRequiredService('terminals').run(request);

@@ -4,6 +4,7 @@ import type { AssessCommand } from '../../risk/command-assessment';
 import { chooseConfinement } from '../../sandbox/choose-confinement';
 import type { TerminalRequest } from '../../terminal/terminal';
 import type { ToolExecutionContext } from '../framework/context/tool-execution-context';
+import type { ToolScope } from '../framework/context/tool-scope';
 import type { CommandInput } from './command-input';
 import { assessInput } from './rate-command';
 
@@ -31,10 +32,23 @@ export function terminalRequest(
     folder,
     // A command that was allowed as safe stays confined, even if its rating has changed just now.
     isReadOnly,
+    ...(context.mustBeSandboxed ? { mustBeSandboxed: true } : {}),
     ...(isReadOnly && !isSafe
       ? {}
       : {
           confinement: chooseConfinement({ line: command, assessment, workspacePath, settings, keepsRunning }),
         }),
   };
+}
+
+/** Whether the command of a call runs in the sandbox. */
+export function isConfined(
+  assessCommand: AssessCommand,
+  input: CommandInput,
+  scope: ToolScope,
+  { keepsRunning }: { readonly keepsRunning: boolean },
+): boolean {
+  if (!scope.confines || scope.workspacePath === null) return false;
+  const assessment = assessInput(assessCommand, input, scope);
+  return scope.confines({ line: input.command, assessment, workspacePath: scope.workspacePath, keepsRunning });
 }

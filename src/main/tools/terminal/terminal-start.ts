@@ -11,7 +11,7 @@ import { describeEnd } from './describe-end';
 import { describeTerminal } from './describe-terminal';
 import { rateCommand } from './rate-command';
 import { sandboxDetails, sandboxFailure } from './sandbox-details';
-import { terminalRequest } from './terminal-request';
+import { isConfined, terminalRequest } from './terminal-request';
 import description from './terminal-start.md?raw';
 import { withOutput } from './with-output';
 
@@ -39,6 +39,7 @@ export function createTerminalStart({ assessCommand, firstWords = FIRST_WORDS }:
     paths: commandPaths,
     validate: validateCommand,
     assessRisk: (input, scope) => rateCommand(assessCommand, input, scope),
+    isSandboxed: (input, scope) => isConfined(assessCommand, input, scope, { keepsRunning: true }),
     async execute({ command, cwd }, context) {
       const request = terminalRequest(assessCommand, { command, cwd }, context, { keepsRunning: true });
       const terminal = await context.getRequiredService('terminals').start(request);

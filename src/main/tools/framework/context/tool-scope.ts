@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../../shared/json/json';
+import type { CommandToConfine } from '../../../sandbox/choose-confinement';
 import type { GuardScope } from '../../../workspace/paths/guard-path';
 import type { Tool } from '../tool';
 
@@ -6,4 +7,6 @@ import type { Tool } from '../tool';
 export interface ToolScope extends GuardScope {
   /** Why the tool can't be used there, as a sentence without its full stop; null if it can. */
   whyUnavailable?(tool: Tool, parameters: JsonObject): string | null;
+  /** Whether a command runs in the sandbox there; without this function none does. */
+  confines?(command: Omit<CommandToConfine, 'settings'>): boolean;
 }

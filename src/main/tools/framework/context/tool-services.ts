@@ -1,6 +1,6 @@
 import type { Clock } from '../../../base/clock';
 import type { FileHistory } from '../../../history/file-history';
-import type { SandboxService } from '../../../sandbox/sandbox-service';
+import type { SandboxService } from '../../../sandbox/create-sandbox-service';
 import type { TerminalService } from '../../../terminal/terminal-service';
 
 export interface UserQuestion {
