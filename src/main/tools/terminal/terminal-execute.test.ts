@@ -201,6 +201,7 @@ describe('terminal-execute', () => {
         fingerprint: _state,
         findObstacles: _obstacles,
         previewChange: _change,
+        isSandboxed: _confined,
         ...described
       } = prepare(terminalExecute, parameters);
       return described;
