@@ -29,6 +29,8 @@ const notImplemented = returns(0x00050026);
 const kill = returns(0x80000000);
 
 const AF_UNIX = 1;
+const AF_INET = 2;
+const AF_INET6 = 10;
 const AF_NETLINK = 16;
 const NETLINK_ROUTE = 0;
 const NETLINK_SOCK_DIAG = 4;
@@ -50,6 +52,15 @@ const checkSocket: readonly Instruction[] = [
   [IF_EQUAL, 1, 0, NETLINK_SOCK_DIAG],
   notPermitted,
   allow,
+];
+
+/** Also allows Internet sockets, for a command whose network namespace leads nowhere but to our proxy. */
+const checkInternetSocket: readonly Instruction[] = [
+  [LOAD, 0, 0, argument(0)],
+  [IF_EQUAL, 1, 0, AF_INET],
+  [IF_EQUAL, 0, 1, AF_INET6],
+  allow,
+  ...checkSocket.slice(1),
 ];
 
 /** A datagram socket from a pair could send to any Unix socket; stream pairs reach only each other. */
@@ -85,8 +96,16 @@ const forCall = (call: number, body: readonly Instruction[]): Instruction[] => [
   ...body,
 ];
 
+export interface SeccompOptions {
+  /** `internet` is only for a command in a network namespace of its own. */
+  readonly sockets?: 'listing' | 'internet';
+}
+
 /** The filter that the kernel runs for every system call of a confined command, in bubblewrap's format. */
-export function seccompFilter(architecture: FilteredArchitecture): Buffer {
+export function seccompFilter(
+  architecture: FilteredArchitecture,
+  { sockets = 'listing' }: SeccompOptions = {},
+): Buffer {
   const { ioctl, socket, socketpair, clone } = checkedCalls;
   const program: readonly Instruction[] = [
     [LOAD, 0, 0, ARCHITECTURE],
@@ -98,7 +117,7 @@ export function seccompFilter(architecture: FilteredArchitecture): Buffer {
     notImplemented,
     ...forCall(clone3[architecture], [notImplemented]),
     ...forCall(ioctl[architecture], checkIoctl),
-    ...forCall(socket[architecture], checkSocket),
+    ...forCall(socket[architecture], sockets === 'internet' ? checkInternetSocket : checkSocket),
     ...forCall(socketpair[architecture], checkSocketPair),
     ...forCall(clone[architecture], checkClone),
     ...deniedCalls.flatMap((call) => forCall(call[architecture], [notPermitted])),
