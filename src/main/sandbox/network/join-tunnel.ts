@@ -1,5 +1,5 @@
 import { isIP, type Socket } from 'node:net';
-import { type Duplex, pipeline, Transform } from 'node:stream';
+import { Transform } from 'node:stream';
 import { readServerName } from './read-server-name';
 
 /** No client sends a longer first message. */
@@ -12,18 +12,19 @@ const unrecognizedName = Buffer.from([0x15, 0x03, 0x01, 0x00, 0x02, 0x02, 0x70])
  * Connects both sides until one of them closes. Large providers serve many owners from one address, so a TLS connection
  * has to ask for the host that was judged.
  */
-export function joinTunnel(client: Duplex, upstream: Socket, host: string, refuse: (name: string) => void): void {
+export function joinTunnel(client: Socket, upstream: Socket, host: string, refuse: (name: string) => void): void {
   const check = createServerNameCheck(host, (name) => {
     refuse(name);
     upstream.unpipe(client);
+    upstream.destroy();
     client.end(unrecognizedName);
   });
-  // A broken connection ends the other side too.
-  pipeline(client, check, upstream, (problem) => {
-    if (problem) upstream.destroy();
-  });
-  pipeline(upstream, client, (problem) => {
-    if (problem) client.destroy();
+  client.pipe(check).pipe(upstream);
+  upstream.pipe(client);
+  // One side may finish sending before the other, so only a side that is gone takes the other along.
+  client.once('close', () => upstream.destroy());
+  upstream.once('close', () => {
+    if (!upstream.readableEnded) client.destroySoon();
   });
 }
 
@@ -36,8 +37,8 @@ function createServerNameCheck(host: string, refuse: (name: string) => void): Tr
       const server = readServerName(held);
       if (server.kind === 'incomplete' && held.length < MAX_HELLO) return done();
       if (server.kind === 'incomplete' || (server.kind === 'named' && server.name !== host)) {
-        refuse(server.kind === 'named' ? server.name : host);
-        return done(new Error('Another server than the one that was judged.'));
+        // Not calling back leaves the rest unread.
+        return refuse(server.kind === 'named' ? server.name : host);
       }
       const passed = held;
       held = null;

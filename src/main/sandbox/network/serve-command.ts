@@ -55,7 +55,9 @@ export function serveCommand({ admission, dial, signal, headersTime }: CommandSe
     else forwardRequest(request, response, read.target, opened.upstream);
   }
 
-  async function serveTunnel(request: IncomingMessage, client: Duplex, head: Buffer): Promise<void> {
+  async function serveTunnel(request: IncomingMessage, client: Socket, head: Buffer): Promise<void> {
+    // Right now, while its end can't have come yet.
+    if (head.length > 0) client.unshift(head);
     const read = readTunnelTarget(request.url ?? '');
     if (!read.isUsable) return endWith(client, 400, read.problem);
     const { host, port } = read.target;
@@ -66,7 +68,6 @@ export function serveCommand({ admission, dial, signal, headersTime }: CommandSe
       return;
     }
     client.write('HTTP/1.1 200 Connection established\r\n\r\n');
-    if (head.length > 0) client.unshift(head);
     joinTunnel(client, opened.upstream, host, (name) => admission.refuse({ host: name, port }));
   }
 
@@ -83,7 +84,8 @@ export function serveCommand({ admission, dial, signal, headersTime }: CommandSe
     closeWith(signal, client);
   });
   server.on('request', (request, response) => void serveRequest(request, response));
-  server.on('connect', (request, client, head) => void serveTunnel(request, client, head));
+  // Its type is wider, for servers that are given streams of another kind.
+  server.on('connect', (request, client, head) => void serveTunnel(request, client as Socket, head));
   server.on('clientError', (problem: NodeJS.ErrnoException, client: Duplex) => {
     const [status, why] = clientProblems[problem.code ?? ''] ?? [400, 'The request is malformed'];
     endWith(client, status, why);
