@@ -30,7 +30,7 @@ shift 3
   </dev/null >/dev/null 2>&1 ${STATUS_FILE}>&- ${FILTER_FILE}<&- ${ALIVE_FILE}>&- &
 tries=0
 until is_listening; do
-  tries=$((tries + 1))
+  kill -0 $! 2>/dev/null && tries=$((tries + 1)) || tries=2000
   [ $tries -lt 2000 ] || { echo "AIntern: socat didn't start." >&2; exit 126; }
   sleep 0.002
 done

@@ -1,15 +1,21 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { decideHost } from '../../approval/decide-host';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { dialDirectly } from './connect-upstream';
+import { createHostProxy } from './create-host-proxy';
+import { hostSubject } from './host-request';
+import { findHostProfile } from './profiles/find-host-profile';
+import { runWithNetwork } from './testing/run-with-network';
 import { serveGit } from './testing/serve-git';
 import { serveRegistry } from './testing/serve-registry';
 import { setUpNetwork } from './testing/set-up-network';
 import { listen } from './testing/set-up-proxy';
-import { isMissing, isWithoutNetwork } from './testing/when-networked';
+import { isMissing, isWithoutNetwork, networkPrograms } from './testing/when-networked';
 
 const git = (folder: string, ...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.test', ...args], {
@@ -111,4 +117,49 @@ END`);
     expect(errors).toContain('403');
     expect(network.accesses()).toEqual([{ host: 'registry.test', port: 80, outcome: 'refused' }]);
   });
+});
+
+/** The registry that npm uses on this machine, or null if it can't be reached. */
+function reachableRegistry(): string | null {
+  const npm = (...args: string[]) => spawnSync('npm', args, { encoding: 'utf8', timeout: 60_000, cwd: tmpdir() });
+  return npm('view', 'is-number', 'version').status === 0 ? npm('config', 'get', 'registry').stdout.trim() : null;
+}
+
+describe.skipIf(isWithoutNetwork || isMissing('npm'))('npm with the registry of this machine', () => {
+  const registry = reachableRegistry();
+
+  it.skipIf(registry === null)(
+    'installs a real package without a question, because its profile covers it',
+    async () => {
+      const folder = temporaryFolder();
+      const command = 'npm install --no-audit --no-fund is-number@7.0.0';
+      const environment = { npm_config_registry: registry ?? '' };
+      const profile = findHostProfile({
+        subjects: [command],
+        folder,
+        homePath: homedir(),
+        environment,
+        askGit: () => null,
+      });
+      const where = { workspacePath: folder, conversationId: null, runId: null, now: 0 };
+      const verdicts: string[] = [];
+      const proxy = createHostProxy({
+        async judge(request) {
+          const { kind } = decideHost({ request, where, rules: [], profile, allowedHosts: [], isLineApproved: false });
+          verdicts.push(`${kind} ${hostSubject(request.host, request.port)}`);
+          return kind === 'allow' ? 'allow' : 'deny';
+        },
+      });
+      onTestFinished(() => proxy.dispose());
+      const { socketPath } = await proxy.open('command');
+      writeFileSync(join(folder, 'package.json'), '{"name":"project","version":"1.0.0"}');
+      const { exitCode, errors } = await runWithNetwork(command, {
+        ...{ programs: networkPrograms(), folder, socketPath },
+        environment: { ...writableHome(folder).environment, ...environment },
+      });
+      expect({ exitCode, errors: exitCode === 0 ? '' : errors }).toEqual({ exitCode: 0, errors: '' });
+      expect(existsSync(join(folder, 'node_modules/is-number/package.json'))).toBe(true);
+      expect(verdicts.every((verdict) => verdict.startsWith('allow '))).toBe(true);
+    },
+  );
 });
