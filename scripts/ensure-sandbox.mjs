@@ -1,11 +1,16 @@
 import { existsSync } from 'node:fs';
 import { aptInstall, canInstallWithApt } from './apt-install.mjs';
 
-const programs = ['/usr/bin/bwrap', '/bin/bwrap', '/usr/local/bin/bwrap'];
+const folders = ['/usr/bin', '/bin', '/usr/local/bin'];
+/** What the sandbox starts, by package. */
+const programs = { bubblewrap: 'bwrap', socat: 'socat' };
 
-/** Installs bubblewrap if that is possible without a prompt. Without it, the sandbox tests are skipped and say so. */
+/** Installs what the sandbox needs if that is possible without a prompt. Otherwise its tests are skipped and say so. */
 export function ensureSandbox() {
-  if (programs.some((path) => existsSync(path)) || !canInstallWithApt()) return;
-  process.stderr.write('Installing bubblewrap for the tests (apt-get)…\n');
-  aptInstall('bubblewrap');
+  const missing = Object.entries(programs).flatMap(([name, program]) =>
+    folders.some((folder) => existsSync(`${folder}/${program}`)) ? [] : [name],
+  );
+  if (missing.length === 0 || !canInstallWithApt()) return;
+  process.stderr.write(`Installing ${missing.join(' and ')} for the tests (apt-get)…\n`);
+  aptInstall(...missing);
 }

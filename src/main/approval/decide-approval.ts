@@ -84,7 +84,7 @@ function decidedByRules(first: ToolPermission, further: readonly ToolPermission[
   };
 }
 
-function summarizeRule({ id, effect, toolId, pattern, scope }: ToolPermission): RuleSummary {
+export function summarizeRule({ id, effect, toolId, pattern, scope }: ToolPermission): RuleSummary {
   return { id, effect, toolId, ...(pattern === undefined ? {} : { pattern }), scope };
 }
 

@@ -39,6 +39,15 @@ describe.each([
     ]);
   });
 
+  it('gives out Internet sockets, but no others, to a command in a network of its own', () => {
+    const internet = seccompFilter(name, 'internet');
+    const is = (...args: number[]) => decideCall(internet, { architecture, number: calls.socket, args });
+    expect([AF_INET, AF_INET6].map((family) => is(family, 1, 0))).toEqual(['allow', 'allow']);
+    expect([AF_UNIX, AF_PACKET, AF_VSOCK].map((family) => is(family, 1, 0))).toEqual(Array(3).fill('EPERM'));
+    expect([0, 15].map((protocol) => is(AF_NETLINK, 3, protocol))).toEqual(['allow', 'EPERM']);
+    expect(decideCall(internet, { architecture, number: calls.socketpair, args: [AF_UNIX, 2] })).toBe('EPERM');
+  });
+
   it('makes pairs of sockets that reach nobody but each other', () => {
     const closeOnExec = 0x80000;
     expect([1, 5, 1 | closeOnExec, 2, 2 | closeOnExec].map((type) => decide(calls.socketpair, AF_UNIX, type))).toEqual([

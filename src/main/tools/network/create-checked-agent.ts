@@ -1,7 +1,7 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import type { Agent } from 'undici';
+import { isPublicAddress } from '../../base/is-public-address';
 import { privateRefusal } from './fetch-target';
-import { isPublicAddress } from './is-public-address';
 
 export type ResolveName = (
   hostname: string,

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isPublicAddress } from './is-public-address';
+import { isPublicAddress } from '../../base/is-public-address';
 
 export interface FetchTarget {
   readonly url: URL;

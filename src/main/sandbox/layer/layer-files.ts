@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+
+/** Where everything is in the folder of a layer. */
+export function layerFiles(root: string) {
+  const kept = join(root, 'kept');
+  return {
+    upper: join(root, 'upper'),
+    work: join(root, 'work'),
+    /** Link to the workspace. */
+    lower: join(root, 'lower'),
+    /** Where the overlay is mounted read-only to ask what it hides. */
+    view: join(root, 'view'),
+    /** The process that uses the layer. */
+    owner: join(root, 'owner.json'),
+    /** What the changes replaced, with their plan; moves into the file history when all of it is applied. */
+    kept,
+    plan: join(kept, 'layer.json'),
+  };
+}
