@@ -1,10 +1,17 @@
-import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { assertNever } from '../../shared/assert-never';
 import { messageOf } from '../../shared/text/message-of';
 import type { Clock } from '../base/clock';
+import type { AppliedLayer, ApplyOptions } from '../sandbox/layer/apply-layer';
+import type { Layer } from '../sandbox/layer/create-layer';
+import type { LayerChange } from '../sandbox/layer/list-changes';
+import type { RecoveredLayer } from '../sandbox/layer/recover-layers';
+import type { UndoneLayer } from '../sandbox/layer/undo-layer';
+import { folderNameFor } from '../storage/folder-name';
 import type { GuardScope } from '../workspace/paths/guard-path';
 import { resolveRealPath } from '../workspace/paths/resolve-real-path';
+import { createCommandHistory } from './command-history';
 import { fileStateAt } from './file-state';
 import { historyLimits } from './history-limits';
 import { createHistoryQuota } from './history-quota';
@@ -40,6 +47,17 @@ export interface FileHistory extends SeenFiles {
   canUndo(executionId: string): Promise<boolean>;
   /** Returns the previous content of a file that the call changed, by its displayed path. */
   readBefore(executionId: string, path: string): Promise<ContentBefore>;
+  /** Where the layers of commands belong. */
+  readonly layersPath: string;
+  /** Brings the changes of a command into the workspace, and keeps what they replace as far as there is room. */
+  applyLayer(
+    executionId: string,
+    layer: Layer,
+    changes: readonly LayerChange[],
+    options?: Pick<ApplyOptions, 'leaveOut' | 'allowed'>,
+  ): Promise<AppliedLayer>;
+  /** Finishes what a crash interrupted; call at startup, before anything else changes files. */
+  recoverLayers(warn: (message: string) => void): Promise<RecoveredLayer[]>;
 }
 
 export interface FileHistoryOptions {
@@ -49,11 +67,15 @@ export interface FileHistoryOptions {
 }
 
 export function createFileHistory({ dataPath, clock, limits = {} }: FileHistoryOptions): FileHistory {
-  const { maxCallSize, maxTotalSize, maxChanges, maxCalls } = { ...historyLimits, ...limits };
+  const { maxCallSize, maxTotalSize, maxChanges, maxCalls, ...forCommands } = { ...historyLimits, ...limits };
+  const { maxCommandSize, maxCommandFiles, maxFolderSize } = forCommands;
   // The user may have put the data folder behind a link, and nothing is written through links.
-  const historyPath = join(resolveRealPath(resolve(dataPath)), 'history');
-  const space = createHistoryQuota(historyPath, { maxSize: maxTotalSize, maxCalls });
-  const folderOf = (executionId: string) => join(historyPath, folderName(executionId));
+  const realDataPath = resolveRealPath(resolve(dataPath));
+  const historyPath = join(realDataPath, 'history');
+  const layersPath = join(realDataPath, 'layers');
+  const space = createHistoryQuota(historyPath, { maxSize: maxTotalSize, maxCalls, maxFolderSize });
+  const commands = createCommandHistory({ historyPath, layersPath });
+  const folderOf = (executionId: string) => join(historyPath, folderNameFor(executionId));
 
   async function keep(executionId: string, planned: readonly PlannedChange[]): Promise<KeptChanges> {
     const folder = folderOf(executionId);
@@ -73,11 +95,12 @@ export function createFileHistory({ dataPath, clock, limits = {} }: FileHistoryO
     if ('objection' in kept) return kept;
     const manifest: Manifest = { executionId, at: clock.now(), status: 'begun', ...kept };
     await writeManifest(folder, manifest);
-    await space.makeRoom(folderName(executionId));
+    await space.makeRoom(folderNameFor(executionId));
     return manifest;
   }
 
   async function undo(executionId: string, scope: GuardScope): Promise<UndoResult> {
+    if (commands.has(executionId)) return undoCommand(executionId, scope);
     const folder = folderOf(executionId);
     const manifest = await readManifest(folder).catch((cause: unknown) => refuse(messageOf(cause)));
     if (manifest !== null && 'isUndone' in manifest) return manifest;
@@ -99,14 +122,40 @@ export function createFileHistory({ dataPath, clock, limits = {} }: FileHistoryO
     }
   }
 
+  async function undoCommand(executionId: string, scope: GuardScope): Promise<UndoResult> {
+    try {
+      if (commands.isInside(executionId, scope.dataPath)) return refuse("AIntern's own data is never changed");
+      return describeUndone(await commands.undo(executionId));
+    } catch (cause) {
+      return refuse(`It couldn't be undone: ${messageOf(cause)}`);
+    }
+  }
+
+  async function applyLayer(
+    executionId: string,
+    layer: Layer,
+    changes: readonly LayerChange[],
+    options: Pick<ApplyOptions, 'leaveOut' | 'allowed'> = {},
+  ): Promise<AppliedLayer> {
+    const budget = { maxSize: Math.min(maxCommandSize, maxFolderSize, maxTotalSize), maxFiles: maxCommandFiles };
+    const applied = await commands.apply(executionId, layer, changes, { ...options, now: clock.now(), budget });
+    if (applied.kept !== null) await space.makeRoom(folderNameFor(executionId));
+    return applied;
+  }
+
   async function canUndo(executionId: string): Promise<boolean> {
+    if (commands.has(executionId)) return commands.canUndo(executionId);
     const manifest = await readManifest(folderOf(executionId)).catch(() => null);
     return manifest !== null && manifest.status !== 'undone';
   }
 
-  const readBefore = (executionId: string, path: string) => readContentBefore(folderOf(executionId), path);
+  async function readBefore(executionId: string, path: string): Promise<ContentBefore> {
+    if (commands.has(executionId)) return commands.readBefore(executionId, path);
+    return readContentBefore(folderOf(executionId), path);
+  }
 
-  return { ...createSeenFiles(clock), keep, undo, canUndo, readBefore };
+  const files = { keep, undo, canUndo, readBefore, layersPath, applyLayer, recoverLayers: commands.recover };
+  return { ...createSeenFiles(clock), ...files };
 }
 
 async function complete(folder: string, manifest: Manifest): Promise<void> {
@@ -122,10 +171,30 @@ async function complete(folder: string, manifest: Manifest): Promise<void> {
   }
 }
 
-/** Ids are normally ours; no other value may escape the folder. */
-function folderName(executionId: string): string {
-  if (/^[\w-]{1,100}$/.test(executionId)) return executionId;
-  return createHash('sha256').update(executionId).digest('hex');
+function describeUndone(undone: UndoneLayer): UndoResult {
+  switch (undone.kind) {
+    case 'unavailable':
+      return refuse(
+        undone.why === 'already undone'
+          ? 'This call was already undone'
+          : "The backup for this call no longer exists, so it can't be undone",
+      );
+    case 'changed since':
+      return refuse(`${listOf(undone.paths)} changed since this call, so nothing was undone`);
+    case 'undone': {
+      const parts = [
+        undone.restored.length > 0 ? `restored ${listOf(undone.restored)}` : '',
+        undone.removed.length > 0 ? `removed ${listOf(undone.removed)}` : '',
+        undone.left.length > 0 ? `couldn't restore ${listOf(undone.left)}` : '',
+      ];
+      return {
+        isUndone: true,
+        message: sentence(parts.filter(Boolean).join('; ') || 'Everything was already as before'),
+      };
+    }
+    default:
+      return assertNever(undone);
+  }
 }
 
 function refuse(message: string): UndoResult {

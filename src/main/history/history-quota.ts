@@ -1,20 +1,25 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readSummary } from '../sandbox/layer/layer-plan';
 import { readManifest } from './manifest';
 
 export interface QuotaLimits {
   readonly maxSize: number;
   readonly maxCalls: number;
+  /** For the commands of one workspace. */
+  readonly maxFolderSize: number;
 }
 
 interface Used {
   /** Infinity for entries of a newer version, which this one must not remove. */
   readonly at: number;
   readonly size: number;
+  /** The workspace, if the call was a command. */
+  readonly folder?: string;
 }
 
 /** Keeps the history within its limits by removing the oldest entries first. */
-export function createHistoryQuota(historyPath: string, { maxSize, maxCalls }: QuotaLimits) {
+export function createHistoryQuota(historyPath: string, { maxSize, maxCalls, maxFolderSize }: QuotaLimits) {
   const known = new Map<string, Used>();
 
   async function refresh(): Promise<void> {
@@ -31,10 +36,14 @@ export function createHistoryQuota(historyPath: string, { maxSize, maxCalls }: Q
       .sort(([, one], [, other]) => one.at - other.at);
     let size = [...known.values()].reduce((sum, used) => sum + used.size, 0);
     let count = known.size;
+    const sizes = sizesByFolder(known.values());
     for (const [name, used] of oldestFirst) {
-      if (size <= maxSize && count <= maxCalls) return;
+      const folderSize = sizes.get(used.folder ?? '') ?? 0;
+      const isFolderFull = used.folder !== undefined && folderSize > maxFolderSize;
+      if (size <= maxSize && count <= maxCalls && !isFolderFull) continue;
       await rm(join(historyPath, name), { recursive: true, force: true });
       known.delete(name);
+      sizes.set(used.folder ?? '', folderSize - used.size);
       size -= used.size;
       count -= 1;
     }
@@ -43,8 +52,16 @@ export function createHistoryQuota(historyPath: string, { maxSize, maxCalls }: Q
   return { makeRoom };
 }
 
+function sizesByFolder(all: Iterable<Used>): Map<string, number> {
+  const sizes = new Map<string, number>();
+  for (const { folder = '', size } of all) sizes.set(folder, (sizes.get(folder) ?? 0) + size);
+  return sizes;
+}
+
 /** Includes entries that a crash left without a manifest. */
 async function measure(folder: string): Promise<Used> {
+  const command = readSummary(folder);
+  if (command) return { at: command.at, size: command.size, folder: command.folder };
   const manifest = await readManifest(folder).catch(() => 'newer' as const);
   if (manifest === 'newer') return { at: Number.POSITIVE_INFINITY, size: 0 };
   if (manifest) return { at: manifest.at, size: manifest.size };

@@ -68,7 +68,7 @@ export async function applyLayer(
   const plan = await planChanges(layer, changes, { at: now, budget });
   writePlan(kept, plan);
   const skipped = await applySteps(plan, { upper, kept });
-  writeState(kept, { status: 'applied', skipped });
+  writeState(kept, plan, { status: 'applied', skipped });
   const isSkipped = new Set(skipped);
   const done = changes.filter(({ path }) => !isSkipped.has(path));
   return report(

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { refuseNewer, versionOf } from '../../storage/data-version';
@@ -39,12 +39,17 @@ const layerStateSchema = z.object({
 });
 export type LayerState = Readonly<z.infer<typeof layerStateSchema>>;
 
+/** Enough for the history's quota, without reading the whole plan. */
+const layerSummarySchema = layerStateSchema.extend({ at: z.number(), folder: z.string(), size: z.number() });
+export type LayerSummary = Readonly<z.infer<typeof layerSummarySchema>>;
+
 const PLAN = 'layer.json';
 const STATE = 'layer-state.json';
 
-/** Synced, because nothing may be changed before the plan is on disk. */
+/** Synced, because nothing may be changed before the plan is on disk. Until then it can't be parsed, and counts as missing. */
 export function writePlan(kept: string, plan: LayerPlan): void {
-  writeSynced(kept, PLAN, { version: versionOf('history'), ...plan });
+  writeFile(join(kept, PLAN), { version: versionOf('history'), ...plan });
+  syncFile(kept);
 }
 
 /** Returns null if there is none or it is incomplete. Throws if a newer version wrote it. */
@@ -54,30 +59,43 @@ export function readPlan(kept: string): LayerPlan | null {
   return layerPlanSchema.safeParse(value).data ?? null;
 }
 
-export function writeState(kept: string, state: LayerState): void {
-  writeSynced(kept, STATE, state);
+/** Only `undoing` has to be on disk before anything else happens: after the others, repeating the work changes nothing. */
+export function writeState(kept: string, { at, folder, size }: LayerPlan, state: LayerState): void {
+  const temporary = join(kept, `${STATE}.tmp`);
+  writeFile(temporary, { ...state, at, folder, size }, state.status === 'undoing');
+  renameSync(temporary, join(kept, STATE));
+  if (state.status === 'undoing') syncFile(kept);
 }
 
 /** A plan without a state is being applied. */
 export function readState(kept: string): LayerState {
-  return layerStateSchema.safeParse(readJson(join(kept, STATE))).data ?? { status: 'applying', skipped: [] };
+  return readSummary(kept) ?? { status: 'applying', skipped: [] };
 }
 
-function writeSynced(folder: string, name: string, value: unknown): void {
-  const temporary = join(folder, `${name}.tmp`);
-  const file = openSync(temporary, 'w', 0o600);
+export function readSummary(kept: string): LayerSummary | null {
+  return layerSummarySchema.safeParse(readJson(join(kept, STATE))).data ?? null;
+}
+
+export function hasPlan(kept: string): boolean {
+  return existsSync(join(kept, PLAN));
+}
+
+function writeFile(path: string, value: unknown, isSynced = true): void {
+  const file = openSync(path, 'w', 0o600);
   try {
-    writeSync(file, `${JSON.stringify(value)}\n`);
-    fsyncSync(file);
+    writeFileSync(file, `${JSON.stringify(value)}\n`);
+    if (isSynced) fsyncSync(file);
   } finally {
     closeSync(file);
   }
-  renameSync(temporary, join(folder, name));
-  const opened = openSync(folder, 'r');
+}
+
+function syncFile(path: string): void {
+  const file = openSync(path, 'r');
   try {
-    fsyncSync(opened);
+    fsyncSync(file);
   } finally {
-    closeSync(opened);
+    closeSync(file);
   }
 }
 

@@ -64,7 +64,7 @@ async function recoverLayer(root: string): Promise<RecoveredLayer | null> {
     return recovered(state.status === 'undoing' ? 'undone' : 'restored', left);
   }
   const skipped = await applySteps(plan, { upper, kept });
-  writeState(kept, { status: 'applied', skipped });
+  writeState(kept, plan, { status: 'applied', skipped });
   return recovered('applied', skipped);
 }
 

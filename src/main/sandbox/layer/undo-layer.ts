@@ -75,7 +75,7 @@ export async function undoSteps(
   { isTorn = false }: UndoOptions = {},
 ): Promise<UndoneLayer> {
   const isOurs = (tree: PinnedTree, step: PlanStep) => isAsLeft(tree, step) || (isTorn && isSameInode(tree, step));
-  writeState(kept, state);
+  writeState(kept, plan, state);
   const skipped = new Set(state.skipped);
   const steps = plan.steps.filter(({ path }) => !skipped.has(path));
   const done = { restored: [] as string[], removed: [] as string[], left: [...state.skipped] };
@@ -96,7 +96,7 @@ export async function undoSteps(
   } finally {
     tree.close();
   }
-  writeState(kept, { ...state, status: 'undone' });
+  writeState(kept, plan, { ...state, status: 'undone' });
   const shown = (paths: readonly string[]) => [...new Set(paths)].map(shownEntryPath);
   const removed = done.removed.filter((path) => !done.restored.includes(path));
   return { kind: 'undone', restored: shown(done.restored), removed: shown(removed), left: shown(done.left) };
