@@ -19,10 +19,8 @@ export interface SandboxPaths {
 export interface SandboxVariant {
   /** Whoever the command runs as, if something before bubblewrap has changed it. */
   readonly user?: { readonly uid: number; readonly gid: number };
-  /** Further options, such as a mount for the network. */
-  readonly options?: readonly string[];
-  /** Whether bubblewrap itself applies the filter; otherwise a program that it starts does. */
-  readonly isFiltered?: boolean;
+  /** Whether it stays in the network that it is started in, because that is one of its own already. */
+  readonly sharesNetwork?: boolean;
 }
 
 /** File descriptors. Bubblewrap writes the command's exit status to this one. */
@@ -41,7 +39,7 @@ const TEMPORARY_FOLDER = '/dev/shm';
 export function bubblewrapArguments(
   { network, processes, write }: Confinement,
   { folder, hidden, work }: SandboxPaths,
-  { user, options = [], isFiltered = true }: SandboxVariant = {},
+  { user, sharesNetwork = false }: SandboxVariant = {},
 ): string[] {
   // Otherwise the machine's own /proc stays, read-only: it lists all processes, but none can be reached by its pid.
   const proc = processes === 'own' ? ['--proc', '/proc'] : [];
@@ -52,15 +50,13 @@ export function bubblewrapArguments(
   return [
     ...['--ro-bind', '/', '/'],
     ...mounts,
-    ...options,
     ...['--unshare-user', '--unshare-pid', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try'],
     ...(user === undefined ? [] : ['--uid', String(user.uid), '--gid', String(user.gid)]),
-    ...(network === 'none' || network === 'hosts' ? ['--unshare-net'] : []),
+    ...(network === 'none' || (network === 'hosts' && !sharesNetwork) ? ['--unshare-net'] : []),
     // A command that may type needs its terminal's session; the filter keeps it from typing into the terminal itself.
     ...['--cap-drop', 'ALL', ...(write === 'nothing' ? ['--new-session'] : []), '--die-with-parent'],
     ...(write === 'nothing' ? ['--setenv', 'TMPDIR', TEMPORARY_FOLDER] : []),
-    ...['--chdir', folder],
-    ...(isFiltered ? ['--seccomp', String(FILTER_FILE)] : []),
+    ...['--chdir', folder, '--seccomp', String(FILTER_FILE)],
   ];
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { tryMakeFolder } from '../storage/try-make-folder';
@@ -11,6 +11,7 @@ import { findProtectedPaths } from './find-protected-paths';
 import { insideWords } from './inside-words';
 import { isBelow } from './is-below';
 import { openPackageCache, type PackageCache } from './package-caches';
+import { realPath } from './real-path';
 import { seatbeltProfile } from './seatbelt-profile';
 import type { FilteredSockets } from './seccomp-filter';
 import type { WorkPaths } from './work-mounts';
@@ -30,15 +31,14 @@ export interface SandboxLaunch {
   readonly readOnly: readonly string[];
 }
 
-/** How a command reaches the hosts that it is allowed to, from a network of its own. */
+/** How a command reaches the hosts that it is allowed to. */
 export interface NetworkLaunch {
-  /** Further options for bubblewrap, such as a mount for a socket. */
-  readonly options: readonly string[];
   /**
-   * Start whatever leads out of the sandbox, then apply the filter from FILTER_FILE to the program that follows, which
-   * must not reach the processes started before it.
+   * Start what follows in a network of its own, together with whatever leads out of it. They come between the prefix and
+   * bubblewrap, which hides the processes that they start.
    */
   readonly words: readonly string[];
+  /** Tells programs the way. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
@@ -55,6 +55,8 @@ export interface LaunchOptions {
   readonly keepsRunning?: boolean;
   /** It has no terminal: nothing reads its status and it starts as it is. */
   readonly isBare?: boolean;
+  /** Has to be readable, wherever it is. */
+  readonly shown?: readonly string[];
 }
 
 /** In a sandbox of its own; on macOS, which can't replace it, the account's. */
@@ -85,14 +87,14 @@ export function confineCommand(
   const args = bubblewrapArguments(confinement, paths, {
     // A prefix may have made the user root in a namespace of its own.
     ...(prefix.length > 0 ? { user: { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 } } : {}),
-    ...(network === undefined ? {} : { options: network.options, isFiltered: false }),
+    sharesNetwork: network !== undefined,
   });
   const status = isBare ? [] : statusArguments;
   const inside = hasInput ? insideWords(env) : [];
   const sockets: FilteredSockets = confinement.write === 'nothing' ? 'listing' : 'internet';
   return {
     ...known,
-    words: [...prefix, program, ...args, ...status, '--', ...(network?.words ?? []), ...inside],
+    words: [...prefix, ...(network?.words ?? []), program, ...args, ...status, '--', ...inside],
     filterPath: writeFilterFile(filters[sockets], sockets, dataPath),
     outlivesSignals: hasInput && env !== null,
   };
@@ -109,7 +111,7 @@ function environmentFor(cache: PackageCache | null): Readonly<Record<string, str
 
 function locate(
   { write, hide }: Confinement,
-  { folder, dataPath, keepsRunning = false }: LaunchOptions,
+  { folder, dataPath, keepsRunning = false, shown = [] }: LaunchOptions,
   cache: PackageCache | null,
 ): SandboxPaths {
   const hidden = findHiddenPaths([...hide, dataPath], folder);
@@ -121,7 +123,7 @@ function locate(
     writable: [workspace, ...extra],
     readOnly: [...readOnly, ...(keepsRunning ? fixed : [])].filter((path) => !isWidened(path)),
     fixed: keepsRunning ? [] : fixed,
-    shown: shownFolders(folder),
+    shown: shownFolders([folder, ...shown]),
     temporary: temporaryFolder,
     cache: cache.path,
   };
@@ -131,18 +133,10 @@ function locate(
 }
 
 /** What a command needs to read: where it runs, its home, and its programs. */
-function shownFolders(folder: string): string[] {
+function shownFolders(folders: readonly string[]): string[] {
   const { PATH = '' } = process.env;
-  const needed = [folder, homedir(), ...PATH.split(delimiter).filter(isAbsolute)].map(realPath);
+  const needed = [...folders, homedir(), ...PATH.split(delimiter).filter(isAbsolute)].map(realPath);
   return [...new Set(needed)].filter((path) => path !== temporaryFolder && isBelow(path, temporaryFolder));
-}
-
-function realPath(path: string): string {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    return path;
-  }
 }
 
 /** Stores the filter in a file that a shell can pass on. Verified before each use, in case it was changed. */

@@ -1,8 +1,8 @@
-import { realpathSync } from 'node:fs';
 import { confineCommand, type SandboxLaunch } from '../sandbox/confine-command';
 import { type Confinement, type SandboxUse, strictest } from '../sandbox/confinement';
 import type { SandboxState } from '../sandbox/detect-sandbox';
 import { isBelow } from '../sandbox/is-below';
+import { realPath } from '../sandbox/real-path';
 import { whoseFault } from '../sandbox/whose-fault';
 import type { Environment } from './environment/child-environment';
 import type { LaunchMode } from './shell-invocation';
@@ -98,12 +98,4 @@ function withRefusals(
   const refused =
     fault && fault.refused.kind !== 'host' && fault.certainty === 'certain' ? [...hosts, fault.refused] : hosts;
   return { ...sandbox, refused, ...(fault === null ? {} : { fault }) };
-}
-
-function realPath(path: string): string {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    return path;
-  }
 }

@@ -27,15 +27,17 @@ export type Rule = Pick<ToolPermission, 'effect' | 'pattern'> & Partial<Pick<Too
 export interface AttackOptions {
   readonly rules?: readonly Rule[];
   readonly files?: Readonly<Record<string, string>>;
+  readonly isSandboxed?: boolean;
 }
 
 /**
  * Starts the whole app with rules that a user may have, for commands that try to get more out of them than intended.
  */
-export async function startAttack({ rules = [], files = {} }: AttackOptions = {}) {
+export async function startAttack({ rules = [], files = {}, isSandboxed = false }: AttackOptions = {}) {
   const values = new Map<string, unknown>([
     ['permissions', rules.map(toPermission)],
-    ['settings', { approvalMode: 'ask' }],
+    // What nobody approved must not run at all, so a sandbox must not hide its traces.
+    ['settings', { approvalMode: 'ask', sandbox: { isOn: isSandboxed } }],
   ]);
   const openStore = () => ({
     get: (key: string) => values.get(key),

@@ -15,6 +15,7 @@ import { reportWhile } from '../framework/context/report-while';
 import type { ToolScope } from '../framework/context/tool-scope';
 import { defineTool } from '../framework/define-tool';
 import { succeedWithFile } from '../framework/succeed-with-file';
+import { confineFormatter } from './confine-formatter';
 import description from './editor-format.md?raw';
 import { type FoundFormatter, findFormatter } from './find-formatter';
 
@@ -60,8 +61,10 @@ export const editorFormat = defineTool({
     if (before === null) return ToolResult.failed(`${shown} is not a UTF-8 text file`, 'NotText');
     const { name, args } = found.formatter;
     const options = args(realPath, readConfig(found).toString('utf8'));
+    const start = await confineFormatter({ file: found.program, args: options }, dirname(realPath), context);
+    const { environment } = start;
     const result = await reportWhile(context, `Formatting with ${name}`, () =>
-      runProgram(found.program, options, { folder: dirname(realPath), signal, input: before }),
+      runProgram(start.file, start.args, { folder: dirname(realPath), signal, input: before, environment }),
     );
     const after = result.stdout.toString('utf8');
     if (result.exitCode !== 0 || result.isCut || (after === '' && before.trim() !== '')) {

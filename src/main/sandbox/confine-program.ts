@@ -1,0 +1,45 @@
+import { dirname, join, sep } from 'node:path';
+import { FILTER_FILE } from './bubblewrap-arguments';
+import { confineCommand } from './confine-command';
+import type { Confinement } from './confinement';
+import type { AvailableSandbox } from './detect-sandbox';
+import { realPath } from './real-path';
+
+/** A program that is started without a terminal. */
+export interface ProgramStart {
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+export interface ProgramOptions {
+  readonly folder: string;
+  readonly dataPath: string;
+}
+
+/** Returns how to start the same program in a sandbox, with its input and output as they are. */
+export function confineProgram(
+  sandbox: AvailableSandbox,
+  confinement: Confinement,
+  { file, args }: Pick<ProgramStart, 'file' | 'args'>,
+  { folder, dataPath }: ProgramOptions,
+): ProgramStart {
+  const launch = confineCommand(sandbox, confinement, {
+    folder,
+    dataPath,
+    isBare: true,
+    shown: [installationOf(file)],
+  });
+  const [first = file, ...words] = [...launch.words, file, ...args];
+  const { environment, filterPath } = launch;
+  if (filterPath === null) return { file: first, args: words, environment };
+  const open = `exec "$@" ${FILTER_FILE}<"$0"`;
+  return { file: '/bin/sh', args: ['-c', open, filterPath, first, ...words], environment };
+}
+
+/** The folder with the program and what it is made of: packages that depend on each other are installed side by side. */
+function installationOf(file: string): string {
+  const path = realPath(file);
+  const packages = path.indexOf(join(sep, 'node_modules', sep));
+  return packages < 0 ? dirname(path) : join(path.slice(0, packages), 'node_modules');
+}
