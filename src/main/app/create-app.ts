@@ -244,6 +244,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   if (release) {
     void removeTemporaries(dataPath, clock.now());
+    await files.recoverLayers(warn);
     await conversations.restore();
   }
   const places = createPendingRoute(() => bus.publish({ name: 'place.wanted', payload: {} }));

@@ -6,6 +6,7 @@ import type { Clock } from '../base/clock';
 import type { AppliedLayer, ApplyOptions } from '../sandbox/layer/apply-layer';
 import type { Layer } from '../sandbox/layer/create-layer';
 import type { LayerChange } from '../sandbox/layer/list-changes';
+import { findUnkept } from '../sandbox/layer/plan-changes';
 import type { RecoveredLayer } from '../sandbox/layer/recover-layers';
 import type { UndoneLayer } from '../sandbox/layer/undo-layer';
 import { folderNameFor } from '../storage/folder-name';
@@ -56,6 +57,8 @@ export interface FileHistory extends SeenFiles {
     changes: readonly LayerChange[],
     options?: Pick<ApplyOptions, 'leaveOut' | 'allowed'>,
   ): Promise<AppliedLayer>;
+  /** Returns the paths of what applying these changes would replace without keeping it. */
+  tooLargeToKeep(changes: readonly LayerChange[]): string[];
   /** Finishes what a crash interrupted; call at startup, before anything else changes files. */
   recoverLayers(warn: (message: string) => void): Promise<RecoveredLayer[]>;
 }
@@ -137,11 +140,16 @@ export function createFileHistory({ dataPath, clock, limits = {} }: FileHistoryO
     changes: readonly LayerChange[],
     options: Pick<ApplyOptions, 'leaveOut' | 'allowed'> = {},
   ): Promise<AppliedLayer> {
-    const budget = { maxSize: Math.min(maxCommandSize, maxFolderSize, maxTotalSize), maxFiles: maxCommandFiles };
-    const applied = await commands.apply(executionId, layer, changes, { ...options, now: clock.now(), budget });
+    const applied = await commands.apply(executionId, layer, changes, {
+      ...options,
+      now: clock.now(),
+      budget: commandBudget,
+    });
     if (applied.kept !== null) await space.makeRoom(folderNameFor(executionId));
     return applied;
   }
+
+  const commandBudget = { maxSize: Math.min(maxCommandSize, maxFolderSize, maxTotalSize), maxFiles: maxCommandFiles };
 
   async function canUndo(executionId: string): Promise<boolean> {
     if (commands.has(executionId)) return commands.canUndo(executionId);
@@ -155,7 +163,8 @@ export function createFileHistory({ dataPath, clock, limits = {} }: FileHistoryO
   }
 
   const files = { keep, undo, canUndo, readBefore, layersPath, applyLayer, recoverLayers: commands.recover };
-  return { ...createSeenFiles(clock), ...files };
+  const tooLargeToKeep = (changes: readonly LayerChange[]) => findUnkept(changes, commandBudget);
+  return { ...createSeenFiles(clock), ...files, tooLargeToKeep };
 }
 
 async function complete(folder: string, manifest: Manifest): Promise<void> {

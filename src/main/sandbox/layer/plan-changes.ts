@@ -38,8 +38,17 @@ export async function planChanges(
     ...{ id: layer.id, folder: layer.folder, at, boot: bootId(), steps },
     size: [...kept].reduce((sum, { before }) => sum + (before?.size ?? 0), 0),
     readOnly: findReadOnly(layer, changes),
-    unkept: changes.filter((change) => isLost(change) && !kept.has(change)).map(({ path }) => path),
+    unkept: unkeptPaths(changes, kept),
   };
+}
+
+/** Returns what these changes would replace or delete without a copy. */
+export function findUnkept(changes: readonly LayerChange[], budget: KeepBudget): string[] {
+  return unkeptPaths(changes, chooseKept(changes, budget));
+}
+
+function unkeptPaths(changes: readonly LayerChange[], kept: ReadonlySet<LayerChange>): string[] {
+  return changes.filter((change) => isLost(change) && !kept.has(change)).map(({ path }) => path);
 }
 
 /** As many files as fit, so the smallest first. */

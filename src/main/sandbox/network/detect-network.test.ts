@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { systemSandbox } from '../detect-sandbox';
+import { fakeSandbox } from '../testing/fake-sandbox';
 import { detectNetwork, networkTestDone, systemNetwork } from './detect-network';
 import { isWithoutNetwork } from './testing/when-networked';
 
@@ -15,8 +16,6 @@ function program(script: string): string {
   return path;
 }
 
-const available = (path: string) => ({ kind: 'available', program: path, filter: Buffer.alloc(8) }) as const;
-
 describe('the network that a machine can give to commands', () => {
   it('is none without a sandbox, for the same reason', async () => {
     const sandbox = { kind: 'unavailable', why: 'Install bubblewrap.' } as const;
@@ -24,7 +23,7 @@ describe('the network that a machine can give to commands', () => {
   });
 
   it('is none without socat, and says what to install', async () => {
-    const sandbox = available('/usr/bin/bwrap');
+    const sandbox = fakeSandbox('/usr/bin/bwrap');
     expect(await detectNetwork({ sandbox, arch: 'x64', socatPrograms: ['/no/socat'] })).toEqual({
       kind: 'unavailable',
       why: 'Install socat to let commands reach hosts that you allow. Until then, they run offline.',
@@ -34,7 +33,7 @@ describe('the network that a machine can give to commands', () => {
   it('is none where sandboxes cannot be nested, and says why', async () => {
     const failing = program('echo "bwrap: setting up uid map: Permission denied" >&2; exit 1');
     const socatPrograms = [program('')];
-    expect(await detectNetwork({ sandbox: available(failing), arch: 'x64', socatPrograms })).toEqual({
+    expect(await detectNetwork({ sandbox: fakeSandbox(failing), arch: 'x64', socatPrograms })).toEqual({
       kind: 'unavailable',
       why: expect.stringMatching(/^Commands run offline, because a sandbox can't be nested here\. .*AppArmor/),
     });

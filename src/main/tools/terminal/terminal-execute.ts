@@ -3,15 +3,17 @@ import { ToolResult } from '../../../shared/call/tool-result';
 import type { JsonObject } from '../../../shared/json/json';
 import { firstLine } from '../../../shared/text/first-line';
 import type { AssessCommand } from '../../risk/command-assessment';
-import type { Terminal } from '../../terminal/terminal';
+import type { Terminal, TerminalRequest } from '../../terminal/terminal';
 import type { TerminalEnd, TerminalOutcome } from '../../terminal/terminal-event';
 import type { ToolExecutionContext } from '../framework/context/tool-execution-context';
 import { createArtifact } from '../framework/create-artifact';
 import { defineTool } from '../framework/define-tool';
 import type { Tool } from '../framework/tool';
-import { commandFields, commandPaths, validateCommand } from './command-input';
+import { type CommandInput, commandFields, commandPaths, validateCommand } from './command-input';
 import { describeEnd } from './describe-end';
 import { rateCommand } from './rate-command';
+import { toRehearsal } from './rehearse-command';
+import { applyChanges, type LayeredCommand, runOnLayer } from './run-on-layer';
 import { sandboxDetails, sandboxFailure } from './sandbox-details';
 import description from './terminal-execute.md?raw';
 import { isConfined, terminalRequest } from './terminal-request';
@@ -25,7 +27,18 @@ const TIME_FOR_ANSWERS = 30 * MINUTE;
 const LOOK_INTERVAL = 250;
 const PROGRESS_INTERVAL = 1_000;
 
+interface ExecuteInput extends CommandInput {
+  readonly timeoutMs: number;
+}
+
 export function createTerminalExecute({ assessCommand }: { readonly assessCommand: AssessCommand }): Tool {
+  function run({ command, cwd, timeoutMs }: ExecuteInput, context: ToolExecutionContext): Promise<LayeredCommand> {
+    const request = terminalRequest(assessCommand, { command, cwd }, context, { keepsRunning: false });
+    const start = async (prepared: TerminalRequest) =>
+      follow(await context.getRequiredService('terminals').run(prepared), timeoutMs, context);
+    return runOnLayer(request, start, context);
+  }
+
   return defineTool({
     id: 'terminal-execute',
     name: 'Run command',
@@ -45,11 +58,13 @@ export function createTerminalExecute({ assessCommand }: { readonly assessComman
     validate: validateCommand,
     assessRisk: (input, scope) => rateCommand(assessCommand, input, scope),
     isSandboxed: (input, scope) => isConfined(assessCommand, input, scope, { keepsRunning: false }),
-    async execute({ command, cwd, timeoutMs }, context) {
-      const request = terminalRequest(assessCommand, { command, cwd }, context, { keepsRunning: false });
-      const terminal = await context.getRequiredService('terminals').run(request);
-      const outcome = await follow(terminal, timeoutMs, context);
-      return toResult(command, timeoutMs, outcome, context);
+    async execute(input, context) {
+      const command = await run(input, context);
+      const result = toResult(input, command.outcome, context);
+      return { ...result, receipt: await applyChanges(command, context) };
+    },
+    async rehearse(input, context) {
+      return toRehearsal(await run(input, context), context, (outcome) => toResult(input, outcome, context));
     },
   });
 }
@@ -91,8 +106,7 @@ async function follow(terminal: Terminal, timeoutMs: number, context: ToolExecut
 }
 
 function toResult(
-  command: string,
-  timeoutMs: number,
+  { command, timeoutMs }: ExecuteInput,
   { terminal, end, output, durationMs }: TerminalOutcome,
   { clock }: ToolExecutionContext,
 ): ToolResult {
