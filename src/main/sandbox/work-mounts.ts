@@ -22,11 +22,12 @@ interface Mount {
 
 /** Bubblewrap's options for a command that may write, each folder before what is mounted in it. */
 export function workMounts(paths: WorkPaths, hidden: readonly HiddenPath[]): string[] {
-  const { writable, readOnly, fixed, shown, temporary, cache } = paths;
+  const { writable, readOnly, fixed, temporary, cache } = paths;
+  const shown = paths.shown.filter((path) => !writable.some((folder) => isBelow(path, folder)));
+  const around = hidden.find(({ path }) => isBelow(cache, path));
   const visible = [...writable, ...shown];
   const isGone = (path: string) => isBelow(path, temporary) && !visible.some((folder) => isBelow(path, folder));
-  const covered = hidden.filter(({ path }) => !isGone(path));
-  const around = covered.find(({ path }) => isBelow(cache, path));
+  const covered = hidden.filter((place) => place === around || !isGone(place.path));
   // The later of two mounts on the same path counts.
   const mounts: Mount[] = [
     { path: temporary, options: ['--perms', '1777', '--tmpfs', temporary] },
