@@ -39,6 +39,24 @@ describe.each([
     ]);
   });
 
+  it('gives out Internet sockets to commands in a network of their own, and still no others', () => {
+    const wider = seccompFilter(name, 'internet');
+    const decideWider = (...args: number[]) => decideCall(wider, { architecture, number: calls.socket, args });
+    expect([AF_INET, AF_INET6].map((family) => decideWider(family, 1, 0))).toEqual(['allow', 'allow']);
+    for (const family of [0, AF_UNIX, 3, 9, AF_PACKET, AF_VSOCK]) {
+      expect({ family, is: decideWider(family, 1, 0) }).toEqual({ family, is: 'EPERM' });
+    }
+    expect([0, 4, 9, 16].map((protocol) => decideWider(AF_NETLINK, 3, protocol))).toEqual([
+      'allow',
+      'allow',
+      'EPERM',
+      'EPERM',
+    ]);
+    for (const call of deniedCalls) {
+      expect(decideCall(wider, { architecture, number: call[name] })).toBe('EPERM');
+    }
+  });
+
   it('makes pairs of sockets that reach nobody but each other', () => {
     const closeOnExec = 0x80000;
     expect([1, 5, 1 | closeOnExec, 2, 2 | closeOnExec].map((type) => decide(calls.socketpair, AF_UNIX, type))).toEqual([
