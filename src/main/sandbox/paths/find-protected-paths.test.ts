@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { temporaryFolder } from '../../testing/temporary-folder';
 import { findProtectedPaths } from './find-protected-paths';
 
 function setUp(...names: string[]) {

@@ -1,4 +1,4 @@
-import type { HiddenPath } from './bubblewrap-arguments';
+import type { HiddenPath } from '../bubblewrap-arguments';
 import { isBelow } from './is-below';
 
 /** Real paths. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { temporaryFolder } from '../../testing/temporary-folder';
 import { cachesFolder, openPackageCache } from './package-caches';
 import { trimPackageCaches } from './trim-package-caches';
 

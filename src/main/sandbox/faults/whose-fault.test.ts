@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { temporaryFolder } from '../../testing/temporary-folder';
 import { findWidening } from './find-widening';
 import { type EndedCommand, whoseFault } from './whose-fault';
 
