@@ -38,15 +38,14 @@ export function workMounts(paths: WorkPaths, hidden: readonly HiddenPath[]): str
     { path: cache, options: ['--bind-try', cache, cache] },
   ];
   const sorted = mounts.sort((one, other) => compare(`${one.path}/`, `${other.path}/`));
-  const closed = around === undefined ? [] : ['--remount-ro', around.path];
-  return [...sorted.flatMap(({ options }) => options), ...closed];
+  return sorted.flatMap(({ options }) => options);
 }
 
-/** A folder around the cache can be passed through, but not listed. */
+/** A folder around the cache can be passed through, but not listed. What is written there is gone with the sandbox. */
 function hide({ path, kind }: HiddenPath, isAroundCache: boolean): string[] {
-  if (kind === 'file') return ['--dev-bind', '/dev/null', path];
-  if (isAroundCache) return ['--perms', '0111', '--tmpfs', path];
-  return ['--perms', '0000', '--tmpfs', path, '--remount-ro', path];
+  return kind === 'file'
+    ? ['--dev-bind', '/dev/null', path]
+    : ['--perms', isAroundCache ? '0111' : '0000', '--tmpfs', path];
 }
 
 function compare(one: string, other: string): number {
