@@ -9,6 +9,14 @@ export interface NetworkPrograms {
   readonly socat: string;
 }
 
+export interface NetworkWordsOptions {
+  readonly programs: NetworkPrograms;
+  /** Where the proxy listens. */
+  readonly socketPath: string;
+  /** Whether the words are run as root, which everyone is in a user namespace that maps them so (`unshare -r`). */
+  readonly isRoot: boolean;
+}
+
 const listening = `:${PROXY_PORT.toString(16).toUpperCase()}/0A`;
 const listenAddress = `TCP4-LISTEN:${PROXY_PORT},bind=127.0.0.1,fork,reuseaddr,backlog=256,nodelay`;
 /** Socat gives up the other direction half a second after one is closed, unless told otherwise. */
@@ -41,11 +49,11 @@ exec "$@"`;
  * any interface to the outside. The bridge in it needs Unix sockets, which the command must not have; so the bridge runs
  * around the command's sandbox, which joins this network and hides the bridge.
  */
-export function networkWords({ bubblewrap, socat }: NetworkPrograms, socketPath: string): string[] {
+export function networkWords({ programs: { bubblewrap, socat }, socketPath, isRoot }: NetworkWordsOptions): string[] {
   return [
     ...[bubblewrap, '--dev-bind', '/', '/', '--unshare-user', '--unshare-net', '--unshare-pid'],
-    // The kernel lets root's id into the inner user namespace only with this one.
-    ...['--cap-drop', 'ALL', ...(process.getuid?.() === 0 ? ['--cap-add', 'CAP_SETFCAP'] : [])],
+    // Without this one, the kernel keeps root's id out of the inner user namespace; with it, bubblewrap refuses others.
+    ...['--cap-drop', 'ALL', ...(isRoot ? ['--cap-add', 'CAP_SETFCAP'] : [])],
     ...['--die-with-parent', '--'],
     ...['/bin/sh', '-c', script, 'aintern-network', socat, dirname(socketPath), basename(socketPath)],
   ];

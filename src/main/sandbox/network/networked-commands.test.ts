@@ -42,6 +42,12 @@ describe.skipIf(isWithoutNetwork)('a command with a network', () => {
     expect(asked).toEqual([]);
   });
 
+  it.skipIf(isMissing('unshare'))('starts in a mount namespace that was made for it', async () => {
+    const { run } = await setUpNetwork();
+    const { output, exitCode } = await run('id -u; exit 3', { before: ['unshare', '-Urm'] });
+    expect([output, exitCode]).toEqual(['0\n', 3]);
+  });
+
   it('starts with odd characters in the path of its folder', async () => {
     const { run, folder } = await setUpNetwork();
     expect((await run(`mkdir 'a b,c:d"e'; cd a*; pwd`)).output).toBe(`${join(folder, 'a b,c:d"e')}\n`);
