@@ -14,6 +14,8 @@ export interface NetworkRun {
   readonly socketPath: string;
   /** Words in front of all others that make a user namespace in which the command's user is root. */
   readonly before?: readonly string[];
+  /** Standard input. */
+  readonly input?: string;
   readonly localhost?: 'sandbox' | 'machine';
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -28,7 +30,7 @@ export interface NetworkRunResult {
 
 /** Runs a command as the terminal does: confined, in a network that leads to the proxy only. */
 export async function runWithNetwork(command: string, run: NetworkRun): Promise<NetworkRunResult> {
-  const { programs, folder, socketPath, localhost = 'sandbox', environment = {}, before = [] } = run;
+  const { programs, folder, socketPath, localhost = 'sandbox', environment = {}, before = [], input = '' } = run;
   const architecture = process.arch === 'arm64' ? 'arm64' : 'x64';
   const filterPath = join(folder, '.filter.bpf');
   writeFileSync(filterPath, seccompFilter(architecture, { sockets: 'internet' }));
@@ -41,9 +43,11 @@ export async function runWithNetwork(command: string, run: NetworkRun): Promise<
   const child = spawn(program, [...words, programs.bubblewrap, ...confinement, '--bind', folder, folder, ...shell], {
     cwd: folder,
     env: { ...inherited, ...networkEnvironment({ localhost, inherited }) },
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe', filter, 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe', 'pipe', filter, 'pipe'],
   });
   closeSync(filter);
+  child.stdin?.on('error', () => {});
+  child.stdin?.end(input);
   const said = ['', '', ''];
   [child.stdout, child.stderr, child.stdio[3]].forEach((stream, index) => {
     stream?.on('data', (text) => {
