@@ -12,13 +12,15 @@ import { pictureOf, plenty, runInLayer, setUpLayer } from './testing/set-up-laye
 import { isWithoutLayers } from './testing/when-layered';
 
 const POINTS = 100;
+/** Each of them starts several processes. */
+const PATIENCE = 10_000;
 
 const tree = `mkdir -p a/b/c d/e f ro gone; echo old > a/x; echo old > a/b/y; echo deleted > d/e/z; echo file > becomes-folder
 mkdir becomes-file; echo inside > becomes-file/in; ln -s nowhere link; echo same > touched; echo read > ro/only
-echo one > gone/1; echo two > gone/2; for i in {1..20}; do echo $i > f/$i; done; chmod 555 ro`;
+echo one > gone/1; echo two > gone/2; for i in {1..40}; do echo $i > f/$i; done; chmod 555 ro`;
 const command = `echo new > a/x; echo more >> a/b/y; rm -r d; rm becomes-folder; mkdir becomes-folder; echo n > becomes-folder/n
 rm -r becomes-file; echo now > becomes-file; ln -sfn elsewhere link; touch -d 2001-01-01 touched; chmod 755 ro; echo w > ro/only
-chmod 555 ro; rm -rf gone; mkdir gone; echo 3 > gone/3; for i in {1..20}; do echo $i$i > f/$i; echo $i > f/new$i; done
+chmod 555 ro; rm -rf gone; mkdir gone; echo 3 > gone/3; for i in {1..40}; do echo $i$i > f/$i; echo $i > f/new$i; done
 mkdir -p deep/er/est; echo deep > deep/er/est/file; chmod 700 a`;
 
 const bundled = join(import.meta.dirname, '../../../../.cache/bundled/run-and-die-test');
@@ -79,48 +81,56 @@ describe.skipIf(isWithoutLayers)('a layer whose process is killed', () => {
     );
   });
 
-  it('while it is applied is applied as a whole or not at all, wherever that happens', async () => {
-    const first = await setUp();
-    const after = await first.after();
-    const total = run('apply', first.layer) ?? 0;
-    expect(pictureOf(first.folder)).toEqual(after);
-    expect(total).toBeGreaterThan(POINTS);
-    const outcomes = { applied: 0, untouched: 0 };
-    for (const point of points(total)) {
-      const { folder, layersPath, layer, before } = await setUp();
-      expect(run('apply', layer, point)).toBeNull();
-      const [recovered] = await recover(layersPath);
-      const now = pictureOf(folder);
-      if (recovered === undefined) expect(now, `killed at ${point}`).toEqual(before);
-      else {
-        expect(recovered).toMatchObject({ id: 'call', outcome: 'applied', left: [] });
-        expect(now, `killed at ${point}`).toEqual(after);
-        // Nothing is done twice.
-        await recover(layersPath);
-        expect(pictureOf(folder)).toEqual(after);
+  it(
+    'while it is applied is applied as a whole or not at all, wherever that happens',
+    async () => {
+      const first = await setUp();
+      const after = await first.after();
+      const total = run('apply', first.layer) ?? 0;
+      expect(pictureOf(first.folder)).toEqual(after);
+      expect(total).toBeGreaterThan(POINTS);
+      const outcomes = { applied: 0, untouched: 0 };
+      for (const point of points(total)) {
+        const { folder, layersPath, layer, before } = await setUp();
+        expect(run('apply', layer, point)).toBeNull();
+        const [recovered] = await recover(layersPath);
+        const now = pictureOf(folder);
+        if (recovered === undefined) expect(now, `killed at ${point}`).toEqual(before);
+        else {
+          expect(recovered).toMatchObject({ id: 'call', outcome: 'applied', left: [] });
+          expect(now, `killed at ${point}`).toEqual(after);
+          // Nothing is done twice.
+          await recover(layersPath);
+          expect(pictureOf(folder)).toEqual(after);
+        }
+        outcomes[recovered === undefined ? 'untouched' : 'applied'] += 1;
       }
-      outcomes[recovered === undefined ? 'untouched' : 'applied'] += 1;
-    }
-    expect(outcomes.applied).toBeGreaterThan(outcomes.untouched);
-    expect(outcomes.untouched).toBeGreaterThan(0);
-  });
+      expect(outcomes.applied).toBeGreaterThan(outcomes.untouched);
+      expect(outcomes.untouched).toBeGreaterThan(0);
+    },
+    POINTS * PATIENCE,
+  );
 
-  it('while it is undone is undone as a whole or not at all, wherever that happens', async () => {
-    const begin = async () => {
-      const { folder, layersPath, layer, before } = await setUp();
-      const { kept } = await applyLayer(layer, await listChanges(layer), { now: 1, budget: plenty });
-      return { folder, layersPath, kept, before, after: pictureOf(folder) };
-    };
-    const first = await begin();
-    const total = run('undo', first) ?? 0;
-    expect(pictureOf(first.folder)).toEqual(first.before);
-    expect(total).toBeGreaterThan(POINTS);
-    for (const point of points(total)) {
-      const { folder, layersPath, kept, before, after } = await begin();
-      expect(run('undo', { kept }, point)).toBeNull();
-      const [recovered] = await recover(layersPath);
-      expect(recovered?.left).toEqual([]);
-      expect(pictureOf(folder), `killed at ${point}`).toEqual(recovered?.outcome === 'undone' ? before : after);
-    }
-  });
+  it(
+    'while it is undone is undone as a whole or not at all, wherever that happens',
+    async () => {
+      const begin = async () => {
+        const { folder, layersPath, layer, before } = await setUp();
+        const { kept } = await applyLayer(layer, await listChanges(layer), { now: 1, budget: plenty });
+        return { folder, layersPath, kept, before, after: pictureOf(folder) };
+      };
+      const first = await begin();
+      const total = run('undo', first) ?? 0;
+      expect(pictureOf(first.folder)).toEqual(first.before);
+      expect(total).toBeGreaterThan(POINTS);
+      for (const point of points(total)) {
+        const { folder, layersPath, kept, before, after } = await begin();
+        expect(run('undo', { kept }, point)).toBeNull();
+        const [recovered] = await recover(layersPath);
+        expect(recovered?.left).toEqual([]);
+        expect(pictureOf(folder), `killed at ${point}`).toEqual(recovered?.outcome === 'undone' ? before : after);
+      }
+    },
+    POINTS * PATIENCE,
+  );
 });

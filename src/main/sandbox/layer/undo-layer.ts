@@ -98,7 +98,8 @@ export async function undoSteps(
   }
   writeState(kept, plan, { ...state, status: 'undone' });
   const shown = (paths: readonly string[]) => [...new Set(paths)].map(shownEntryPath);
-  const removed = done.removed.filter((path) => !done.restored.includes(path));
+  const restored = new Set(done.restored);
+  const removed = done.removed.filter((path) => !restored.has(path));
   return { kind: 'undone', restored: shown(done.restored), removed: shown(removed), left: shown(done.left) };
 }
 

@@ -4,7 +4,7 @@ import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLayer, type Layer } from '../create-layer';
-import { layerWords } from '../layer-words';
+import { layerIdentity, layerWords } from '../layer-words';
 
 export const plenty = { maxSize: 1024 ** 3, maxFiles: 100_000 };
 
@@ -24,7 +24,10 @@ export function runDirectly(folder: string, script: string): void {
 }
 
 export function runInLayer(layer: Layer, script: string): void {
-  const [program = '', ...args] = [...layerWords(layer), 'bash', '--noprofile', '--norc', '-c', script];
+  const ids = layerIdentity();
+  // As bubblewrap does: without the powers that mounting needed.
+  const asUser = ids === null ? [] : ['unshare', '--user', `--map-user=${ids.uid}`, `--map-group=${ids.gid}`, '--'];
+  const [program = '', ...args] = [...layerWords(layer), ...asUser, 'bash', '--noprofile', '--norc', '-c', script];
   const { status, stderr } = spawnSync(program, args, { cwd: layer.folder });
   if (status === 125) throw new Error(String(stderr));
 }

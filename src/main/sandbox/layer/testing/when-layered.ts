@@ -1,10 +1,12 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canUseLayers } from '../can-use-layers';
 
 const base = mkdtempSync(join(realpathSync(tmpdir()), 'aintern-test-'));
-const answer = await canUseLayers({ folder: base, layersPath: join(base, '..', 'aintern-test-layers') });
+const folder = join(base, 'work');
+mkdirSync(folder);
+const answer = await canUseLayers({ folder, layersPath: join(base, 'layers') });
 rmSync(base, { recursive: true, force: true });
 if (answer.kind === 'unusable') process.stderr.write(`Tests of layers are skipped. ${answer.why}\n`);
 
