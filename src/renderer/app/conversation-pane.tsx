@@ -7,6 +7,7 @@ import { useAppState, useModels } from '../core/store/app-context';
 import { readyValue } from '../core/store/loadable';
 import { createPageStorage } from '../core/store/page-storage';
 import { pendingApprovals } from '../core/store/pending-approvals';
+import { useIsElsewhere } from '../core/store/use-is-elsewhere';
 import { texts } from '../core/texts/texts';
 import { ApprovalPrompt } from '../features/approval/approval-prompt';
 import { WaitingElsewhere } from '../features/approval/queue/waiting-elsewhere';
@@ -29,11 +30,13 @@ export function ConversationPane() {
   const description = useAppState((state) => readyValue(state.description));
   const drafts = useDraftStore();
   const isOffline = useAppState((state) => state.connection === 'lost');
+  const isElsewhere = useIsElsewhere();
   const conversation = open?.shown ?? null;
   const hasFolder = description !== null && description.workspacePath !== null;
   const writtenKey = draftKey(open?.id ?? null, begun);
 
   function obstacle(): string | null {
+    if (isElsewhere) return texts.composer.elsewhere;
     if (open) return conversation || open.status === 'loading' ? null : texts.composer.notReady;
     if (!description) return texts.composer.notReady;
     return hasFolder ? null : texts.composer.needsFolder;
@@ -67,10 +70,12 @@ export function ConversationPane() {
         key={`composer ${writtenKey}`}
         place={{ key: writtenKey, conversationId: open?.id ?? null }}
         drafts={drafts}
-        isRunning={conversation !== null && conversation.run !== null}
+        isRunning={conversation !== null && conversation.run !== null && !isElsewhere}
         isAwaiting={conversation !== null && pendingApprovals(conversation).length > 0}
         obstacle={obstacle()}
-        modelPicker={(conversation || !open) && <ModelPicker conversationId={conversation?.id ?? null} />}
+        modelPicker={
+          (conversation || !open) && !isElsewhere && <ModelPicker conversationId={conversation?.id ?? null} />
+        }
       />
     </main>
   );
