@@ -64,6 +64,26 @@ test('the sidebar is folded away and comes back, with the focus on its counterpa
   await expect(page.getByRole('button', { name: 'Hide sidebar' })).toBeFocused();
 });
 
+test('the header names the folder only while the sidebar does not', async ({ page, app }) => {
+  await page.goto(app.url);
+  await sendMessage(page, 'What can you do?');
+  await expect(page.getByRole('heading', { level: 1, name: 'What can you do?' })).toBeVisible();
+  const folder = page.getByRole('main').getByTitle(app.workspacePath);
+  await expect(folder).toHaveCount(0);
+  await page.getByRole('button', { name: 'Hide sidebar' }).click();
+  await expect(folder).toHaveText('project');
+});
+
+test('a folder whose path is too long for the sidebar shows the end of it', async ({ page, app }) => {
+  await page.goto(app.url);
+  await page.getByRole('separator', { name: 'Sidebar width' }).press('Home');
+  const path = sidebar(page).getByText(app.workspacePath, { exact: true });
+  const [shown, frame] = [await path.boundingBox(), await path.locator('..').boundingBox()];
+  if (!shown || !frame) throw new Error('The path is not shown');
+  expect(shown.width).toBeGreaterThan(frame.width);
+  expect(shown.x + shown.width).toBeLessThanOrEqual(frame.x + frame.width + 1);
+});
+
 test('a small or enlarged window lays its parts over the conversation', async ({ page, app }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 800, height: 600 });

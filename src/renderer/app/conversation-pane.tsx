@@ -2,6 +2,8 @@ import { Folder } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ConversationState } from '../../shared/conversation/conversation-state';
 import { focusComposerIfLost } from '../core/focus/focus';
+import { folderName } from '../core/format/folder-name';
+import { useIsSidebarShown } from '../core/layout/layout-context';
 import { SidebarButton } from '../core/layout/sidebar-button';
 import { useAppState, useModels } from '../core/store/app-context';
 import { readyValue } from '../core/store/loadable';
@@ -119,21 +121,31 @@ function useFocusAtStart(isReady: boolean): void {
 
 function ConversationHeader({ conversation }: { conversation: ConversationState }) {
   const { title, workspacePath, usage } = conversation;
+  const folder = useFolderNotInSidebar(workspacePath);
   return (
     <header className="@container flex h-12 shrink-0 items-center gap-3 border-b border-line pr-3 pl-6 has-[>#show-sidebar]:pl-3">
       <SidebarButton act="show" />
       <h1 className="mr-auto min-w-0 truncate font-semibold @sm:min-w-24">{title || texts.sidebar.untitled}</h1>
-      <p
-        className="hidden max-w-1/2 min-w-0 items-center gap-1.5 text-small text-ink-faint @xl:flex"
-        title={workspacePath}
-      >
-        <Folder aria-hidden className="size-3.5 shrink-0" />
-        <span className="truncate">{workspacePath}</span>
-      </p>
-      <div className="hidden shrink-0 @md:block">
+      {folder !== null && (
+        <p
+          className="hidden max-w-1/3 min-w-0 items-center gap-1.5 text-small text-ink-faint @2xl:flex"
+          title={workspacePath}
+        >
+          <Folder aria-hidden className="size-3.5 shrink-0" />
+          <span className="truncate">{folder}</span>
+        </p>
+      )}
+      <div className="hidden shrink-0 @sm:block">
         <UsageMeter usage={usage} />
       </div>
       <PanelButtons />
     </header>
   );
+}
+
+/** The name of the conversation's folder, unless the foot of the sidebar shows the same one. */
+function useFolderNotInSidebar(workspacePath: string): string | null {
+  const openPath = useAppState((state) => readyValue(state.description)?.workspacePath ?? null);
+  const isSidebarShown = useIsSidebarShown();
+  return isSidebarShown && workspacePath === openPath ? null : folderName(workspacePath);
 }
