@@ -46,7 +46,8 @@ export function ConversationPane() {
   useFocusAtStart(obstacle() === null);
 
   return (
-    <main className="flex min-h-0 min-w-0 grow flex-col">
+    // What fills the page leaves nothing to center; the start page stands with the composer in the middle.
+    <main className="flex min-h-0 min-w-0 grow flex-col justify-center">
       {conversation && <ConversationHeader conversation={conversation} />}
       {open?.status === 'failed' && <ConversationProblem id={open.id} message={open.message} />}
       {conversation && <MessageList key={`messages ${conversation.id}`} conversation={conversation} />}
