@@ -25,7 +25,7 @@ import { sortChanges, undoChanges } from './undo-changes';
 export interface KeptChanges {
   /** Where the previous content is kept. */
   readonly folder: string;
-  /** Why the call can't be undone, shown in its result; null if it can. */
+  /** Why the call can't be undone; null if it can. */
   readonly objection: string | null;
   /** Call when the changes have been made. */
   complete(): Promise<void>;
@@ -87,7 +87,8 @@ export function createFileHistory({ dataPath, clock, limits = {} }: FileHistoryO
     const manifest = await begin(executionId, planned).catch((cause) => ({ objection: messageOf(cause) }));
     if ('objection' in manifest) {
       await discard();
-      return { folder, objection: `can't be undone: ${manifest.objection}`, complete: async () => {}, discard };
+      const { objection } = manifest;
+      return { folder, objection, complete: async () => {}, discard };
     }
     return { folder, objection: null, discard, complete: () => complete(folder, manifest) };
   }

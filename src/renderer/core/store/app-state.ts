@@ -82,6 +82,11 @@ export interface AppState {
   readonly open: OpenConversation | null;
 }
 
+/** The conversation that the user sees; the inbox stands for all of them. */
+export function conversationOnPage({ page, open }: Pick<AppState, 'page' | 'open'>): OpenConversation | null {
+  return page === 'inbox' ? null : open;
+}
+
 export const initialAppState: AppState = {
   connection: 'connecting',
   retryAt: null,

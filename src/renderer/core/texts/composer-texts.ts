@@ -5,6 +5,7 @@ export const composerTexts = {
   placeholder: 'Ask AIntern to build, fix or explain something…',
   needsFolder: 'Open a folder first',
   notReady: 'Not ready yet',
+  elsewhere: 'Running in another AIntern. You can reply here when it’s done.',
   send: 'Send',
   stop: 'Stop',
   stopHint: (keys: string) => `Stop (Escape, or ${keys})`,

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { ConversationSummary } from '../../../shared/contract/descriptions';
 import { ConversationDot } from '../../core/components/conversation-dot';
 import { folderName } from '../../core/format/folder-name';
-import { relativeTime } from '../../core/format/relative-time';
+import { listTime } from '../../core/format/list-time';
 import { texts } from '../../core/texts/texts';
 import { type ConversationAction, ConversationMenu } from './conversation-menu';
 
@@ -60,8 +60,12 @@ export function ConversationRow(props: ConversationRowProps) {
             </span>
           )}
           {isElsewhere ? <ElsewhereMark /> : <ConversationDot state={state} />}
-          <time dateTime={new Date(updatedAt).toISOString()} title={new Date(updatedAt).toLocaleString('en')}>
-            {relativeTime(updatedAt, now)}
+          <time
+            className="whitespace-nowrap"
+            dateTime={new Date(updatedAt).toISOString()}
+            title={new Date(updatedAt).toLocaleString('en')}
+          >
+            {listTime(updatedAt, now)}
           </time>
         </span>
       </button>

@@ -127,7 +127,7 @@ export function QuestionActions(props: QuestionActionsProps) {
             {texts.ask.deny}
           </DecisionButton>
           {!isRisky && (
-            <Button look="quiet" className="ml-auto h-7 px-2" onClick={() => props.onReview('edit')}>
+            <Button look="quiet" className="-mr-3 ml-auto h-7" onClick={() => props.onReview('edit')}>
               {texts.ask.edit}
             </Button>
           )}
