@@ -10,6 +10,7 @@ import { historyLimits } from './history-limits';
 import { createHistoryQuota } from './history-quota';
 import { keepCopies, type PlannedChange } from './keep-copies';
 import { type KeptChange, type Manifest, readManifest, writeManifest } from './manifest';
+import { readContentAfter } from './read-content-after';
 import { type ContentBefore, readContentBefore } from './read-content-before';
 import { createSeenFiles, type SeenFiles } from './seen-files';
 import { sortChanges, undoChanges } from './undo-changes';
@@ -40,6 +41,8 @@ export interface FileHistory extends SeenFiles {
   canUndo(executionId: string): Promise<boolean>;
   /** Returns the previous content of a file that the call changed, by its displayed path. */
   readBefore(executionId: string, path: string): Promise<ContentBefore>;
+  /** Returns its content as the call left it, unless it has changed since. */
+  readAfter(executionId: string, path: string): Promise<ContentBefore>;
 }
 
 export interface FileHistoryOptions {
@@ -106,7 +109,9 @@ export function createFileHistory({ dataPath, clock, limits = {} }: FileHistoryO
 
   const readBefore = (executionId: string, path: string) => readContentBefore(folderOf(executionId), path);
 
-  return { ...createSeenFiles(clock), keep, undo, canUndo, readBefore };
+  const readAfter = (executionId: string, path: string) => readContentAfter(folderOf(executionId), path);
+
+  return { ...createSeenFiles(clock), keep, undo, canUndo, readBefore, readAfter };
 }
 
 async function complete(folder: string, manifest: Manifest): Promise<void> {

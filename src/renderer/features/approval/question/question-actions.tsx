@@ -48,7 +48,7 @@ export function QuestionActions(props: QuestionActionsProps) {
   const forRun = mayComeAgain ? rememberForRun(shown) : null;
 
   const always = (rule: { readonly patterns: readonly string[] }) =>
-    void approval.approve(call, rememberInFolder(rule));
+    void approval.approve(call, { remember: rememberInFolder(rule) });
 
   async function denyAndStop() {
     if (await approval.deny(call)) await stopping.run(conversationId);
@@ -109,7 +109,7 @@ export function QuestionActions(props: QuestionActionsProps) {
                   className="h-7 px-2.5"
                   isEnabled={canAllow}
                   keys="enter-or-space"
-                  onDecide={() => void approval.approve(call, forRun)}
+                  onDecide={() => void approval.approve(call, { remember: forRun })}
                 >
                   {texts.ask.forRun}
                 </DecisionButton>

@@ -15,6 +15,7 @@ import { RiskBadge } from '../info/risk-badge';
 import { StatusBadge } from '../info/status-badge';
 import { ToolIcon } from '../info/tool-icon';
 import { isCancellable } from '../is-cancellable';
+import { ReceiptMark } from '../receipt/receipt-mark';
 import { CallHeadline } from './call-headline';
 import { callProblem } from './call-problem';
 import { CancelCall } from './cancel-call';
@@ -38,6 +39,7 @@ export function CallLine({ call, isOpen, bodyId }: CallLineProps) {
   const { lifecycle, undone } = call;
   const { status, request } = lifecycle;
   const problem = callProblem(call);
+  const receipt = ToolCallLifecycle.isTerminal(lifecycle) ? call.result?.receipt : undefined;
   const hasDiff = status === 'completed' && !undone && call.result?.artifacts.some(({ diff }) => diff !== undefined);
   // A call that becomes part of a group takes its line away.
   const focusReturn = useFocusReturn();
@@ -55,6 +57,7 @@ export function CallLine({ call, isOpen, bodyId }: CallLineProps) {
           <CallHeadline call={call} isMuted={undone !== undefined || (problem !== null && status !== 'failed')} />
           {hasDiff && <ChangeCounts call={call} />}
           {problem && <ProblemMark status={status} problem={problem} />}
+          {receipt && !undone && <ReceiptMark receipt={receipt} />}
           {undone && <span className="shrink-0 text-small text-ink-faint">{texts.call.undoneMark}</span>}
           {status === 'completed' && !undone && <span className="sr-only">{texts.status.completed}</span>}
           <DisclosureChevron
