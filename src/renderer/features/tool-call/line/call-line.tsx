@@ -9,6 +9,8 @@ import { effectiveCall } from '../../../core/store/effective-call';
 import { texts } from '../../../core/texts/texts';
 import { useNow } from '../../../ui/behavior/use-now';
 import { DisclosureButton, DisclosureChevron } from '../../../ui/disclosure';
+import { Spinner } from '../../../ui/spinner';
+import { useSettlingCalls } from '../../approval/rehearsal/use-rehearsal';
 import { CancelAll } from '../cancel-all';
 import { setCardOpen } from '../card-store';
 import { RiskBadge } from '../info/risk-badge';
@@ -78,7 +80,9 @@ export function CallLine({ call, isOpen, bodyId }: CallLineProps) {
 function CallState({ call }: { call: ToolCallView }) {
   const { lifecycle } = call;
   const { riskLevel, isModified } = effectiveCall(call);
-  const isWaiting = openQuestion(call) !== null;
+  const question = openQuestion(call);
+  const isSettling = useSettlingCalls()(question?.approvalId ?? '');
+  const isWaiting = question !== null && !isSettling;
   return (
     <>
       {isModified && (
@@ -90,10 +94,21 @@ function CallState({ call }: { call: ToolCallView }) {
       {isWaiting && <RiskBadge level={riskLevel} />}
       <StillRunning callId={lifecycle.request.id} isCompleted={lifecycle.status === 'completed'} />
       <CallDuration lifecycle={lifecycle} />
-      {isWaiting ? <StatusBadge status="awaiting-approval" /> : <PendingStatus call={call} />}
+      {isSettling && <Trying />}
+      {isWaiting ? <StatusBadge status="awaiting-approval" /> : !isSettling && <PendingStatus call={call} />}
       <CancelCall lifecycle={lifecycle} />
       {isCancellable(lifecycle.status) && <CancelAll callId={lifecycle.request.id} />}
     </>
+  );
+}
+
+/** For a call that is asked about only if its effects call for it. */
+function Trying() {
+  return (
+    <span className="flex shrink-0 items-center gap-1.5 text-small text-ink-soft">
+      <Spinner className="size-3.5" />
+      {texts.rehearsal.runningShort}
+    </span>
   );
 }
 
