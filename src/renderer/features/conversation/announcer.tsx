@@ -6,7 +6,9 @@ import { type ApprovalMode, approvalModeInfo } from '../../../shared/settings/ap
 import { useApprovalState, useAppState, useConversation } from '../../core/store/app-context';
 import { approvalModeOf } from '../../core/store/approval-mode-of';
 import { decidableCalls, pendingApprovals } from '../../core/store/pending-approvals';
+import { useHasSandbox } from '../../core/store/use-has-sandbox';
 import { isOpenElsewhere, useIsElsewhere } from '../../core/store/use-is-elsewhere';
+import { modeDescription } from '../../core/texts/composer-texts';
 import { texts } from '../../core/texts/texts';
 import { currentAnswer } from './current-answer';
 import { retryAttemptText } from './messages/retry-attempt-text';
@@ -71,8 +73,9 @@ function ChangedMode({ mode }: { mode: ApprovalMode }) {
   const [before] = useState(mode);
   const [hasChanged, setHasChanged] = useState(false);
   if (mode !== before && !hasChanged) setHasChanged(true);
-  const { name, description } = approvalModeInfo[mode];
-  return hasChanged && <p>{texts.composer.mode.announcement(name, description)}</p>;
+  const hasSandbox = useHasSandbox();
+  const description = modeDescription(mode, { hasSandbox });
+  return hasChanged && <p>{texts.composer.mode.announcement(approvalModeInfo[mode].name, description)}</p>;
 }
 
 const noCalls: ConversationState['calls'] = {};

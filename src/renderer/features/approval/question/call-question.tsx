@@ -141,7 +141,7 @@ function OpenQuestion({
           onEdit={(edited) => approval.change(call, { type: 'set-parameters', parameters: edited })}
         />
       )}
-      <RehearsalSection call={call} draft={draft} />
+      <RehearsalSection call={call} draft={draft} look="inline" />
       {joined && <JoinedCalls joined={joined} />}
       <QuestionParameters draft={draft} parameters={parameters} heading={heading} />
       <QuestionRisk call={call} draft={draft} look="line" />

@@ -1,9 +1,11 @@
+import clsx from 'clsx';
 import { Globe, ShieldAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { assertNever } from '../../../../shared/assert-never';
 import type { Receipt, RefusedAccess } from '../../../../shared/call/receipt';
 import type { RehearsalState } from '../../../../shared/call/rehearsal';
 import { RevealedText } from '../../../core/components/revealed-text';
+import { asSentence } from '../../../core/format/as-sentence';
 import { durationText } from '../../../core/format/duration-text';
 import { useModels } from '../../../core/store/app-context';
 import { type ApprovalDraft, isModified } from '../../../core/store/approval/approval-draft';
@@ -21,10 +23,12 @@ type Done = Extract<RehearsalState, { kind: 'done' }>;
 interface RehearsalSectionProps {
   readonly call: AwaitingCall;
   readonly draft: ApprovalDraft;
+  /** `section` has a heading, and all the room that it needs. */
+  readonly look?: 'section' | 'inline';
 }
 
 /** What the call changed on a copy of the folder, or that it is being tried, or why it can't be. */
-export function RehearsalSection({ call, draft }: RehearsalSectionProps) {
+export function RehearsalSection({ call, draft, look = 'section' }: RehearsalSectionProps) {
   const { rehearsal } = draft.shown;
   if (!rehearsal || isModified(draft)) return null;
   switch (rehearsal.kind) {
@@ -39,25 +43,31 @@ export function RehearsalSection({ call, draft }: RehearsalSectionProps) {
     case 'impossible':
       return (
         <Note>
-          <RevealedText text={texts.rehearsal.impossible(rehearsal.why)} /> {texts.rehearsal.impossibleHint}
+          <RevealedText text={texts.rehearsal.impossible(asSentence(rehearsal.why))} /> {texts.rehearsal.impossibleHint}
         </Note>
       );
     case 'done':
-      return <Effects call={call} draft={draft} rehearsal={rehearsal} />;
+      return <Effects call={call} draft={draft} look={look} rehearsal={rehearsal} />;
     default:
       return assertNever(rehearsal);
   }
 }
 
-function Effects({ call, draft, rehearsal }: RehearsalSectionProps & { rehearsal: Done }) {
+function Effects({ call, draft, look, rehearsal }: RehearsalSectionProps & { rehearsal: Done }) {
   const { approval } = useModels();
   const { receipt, output } = rehearsal;
   const { changes, problems } = draft.shown.change;
   const unlisted = unlistedIn(receipt);
   return (
     <fieldset aria-label={texts.rehearsal.effects} className="min-w-0 space-y-2">
+      {look === 'section' && <h3 className="font-semibold">{texts.rehearsal.effects}</h3>}
       <PreservedScope name="effects">
-        <div className="max-h-[45vh] overflow-y-auto rounded-control border border-line px-3 py-2 empty:hidden">
+        <div
+          className={clsx(
+            'rounded-control border border-line px-3 py-2 has-[>:empty]:hidden',
+            look === 'inline' && 'max-h-[36vh] overflow-y-auto',
+          )}
+        >
           <EffectFiles
             receipt={receipt}
             source={{ kind: 'shown', changes }}

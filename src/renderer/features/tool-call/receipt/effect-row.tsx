@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { revealText } from '../../../../shared/text/blank-runs';
 import { RevealedText } from '../../../core/components/revealed-text';
 import { InlineDiff } from '../../../core/diff/inline-diff';
@@ -26,9 +26,14 @@ export function EffectRow({ path, kind, source, choice, isOpenAtFirst }: EffectR
   const change = useEffectChange(source, path, { isWanted: isOpen });
   const isLeftOut = choice?.leaveOut.includes(path) === true;
   const name = (
-    <Path isMuted={isLeftOut} isGone={kind === 'deleted'}>
+    <span
+      className={clsx(
+        'min-w-0 font-mono text-small wrap-anywhere',
+        isLeftOut ? 'text-ink-faint line-through' : 'text-ink',
+      )}
+    >
       <RevealedText text={path} />
-    </Path>
+    </span>
   );
   return (
     <li>
@@ -64,20 +69,6 @@ export function EffectRow({ path, kind, source, choice, isOpenAtFirst }: EffectR
         </div>
       )}
     </li>
-  );
-}
-
-function Path({ isMuted, isGone, children }: { isMuted: boolean; isGone: boolean; children: ReactNode }) {
-  return (
-    <span
-      className={clsx(
-        'min-w-0 font-mono text-small wrap-anywhere',
-        isMuted ? 'text-ink-faint' : 'text-ink',
-        isGone && !isMuted && 'line-through decoration-ink-faint',
-      )}
-    >
-      {children}
-    </span>
   );
 }
 
