@@ -114,6 +114,8 @@ export const commands = {
       checkForUpdates: settingsSchema.shape.checkForUpdates.exactOptional(),
       disabledTools: settingsSchema.shape.disabledTools.exactOptional(),
       folderTools: settingsSchema.shape.folderTools.exactOptional(),
+      sandbox: settingsSchema.shape.sandbox.exactOptional(),
+      folderSandboxes: settingsSchema.shape.folderSandboxes.exactOptional(),
       allowedPrivateHosts: settingsSchema.shape.allowedPrivateHosts.exactOptional(),
       environmentNames: settingsSchema.shape.environmentNames.exactOptional(),
       approvalTimeout: settingsSchema.shape.approvalTimeout.exactOptional(),

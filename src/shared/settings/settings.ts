@@ -3,6 +3,16 @@ import { approvalModeSchema, defaultWorkMode, workModeSchema } from './approval-
 import { guideModel, modelRefSchema, modelSettingsSchema } from './model';
 import { serverProviderNames } from './provider-names';
 
+/** What commands in a folder may do, besides writing to the folder itself. */
+export const folderSandboxSchema = z.object({
+  isOn: z.boolean(),
+  /** Absolute paths of files and folders that commands may also write to. */
+  extraWritable: z.array(z.string().min(1).max(4_096).startsWith('/')).max(100),
+  /** Hosts that commands may connect to without a question, with the port if it isn't the default. */
+  allowedHosts: z.array(z.string().min(1).max(300)).max(500),
+});
+export type FolderSandbox = z.infer<typeof folderSandboxSchema>;
+
 /** Hours and minutes, such as `22:30`. */
 export const timeOfDaySchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
@@ -68,6 +78,10 @@ export const settingsSchema = z.object({
   disabledTools: z.array(z.string()),
   /** Tools turned off in single folders only, latest first. */
   folderTools: z.array(z.object({ path: z.string(), disabledTools: z.array(z.string()) })),
+  /** Whether commands run in a sandbox, in folders without a setting of their own. */
+  sandbox: z.object({ isOn: z.boolean() }),
+  /** The sandbox of single folders, latest first. */
+  folderSandboxes: z.array(folderSandboxSchema.extend({ path: z.string() })),
   recentWorkspaces: z.array(z.string()),
   /** Hosts on this machine or its network that http-fetch may access, with the port if it isn't the default. */
   allowedPrivateHosts: z.array(z.string()),
@@ -117,6 +131,8 @@ export const defaultSettings: Settings = {
   checkForUpdates: false,
   disabledTools: [],
   folderTools: [],
+  sandbox: { isOn: true },
+  folderSandboxes: [],
   recentWorkspaces: [],
   allowedPrivateHosts: [],
   environmentNames: [],

@@ -27,6 +27,7 @@ export const settingsSections = [
   'models',
   'permissions',
   'tools',
+  'sandbox',
   'terminal',
   'appearance',
   'notifications',

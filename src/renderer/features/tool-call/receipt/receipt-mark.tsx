@@ -1,7 +1,10 @@
 import { ShieldAlert } from 'lucide-react';
 import type { Receipt } from '../../../../shared/call/receipt';
+import { sandboxForFolder } from '../../../../shared/settings/folder-sandbox';
 import { RevealedText } from '../../../core/components/revealed-text';
 import { useAppState } from '../../../core/store/app-context';
+import type { AppState } from '../../../core/store/app-state';
+import { readyValue } from '../../../core/store/loadable';
 import { receiptText, refusedName } from '../../../core/texts/receipt-texts';
 import { texts } from '../../../core/texts/texts';
 
@@ -9,7 +12,7 @@ const { marks } = texts.receipt;
 
 /** How much a command changed, quietly, and a mark if something went wrong with its sandbox. */
 export function ReceiptMark({ receipt }: { receipt: Receipt }) {
-  const isSandboxExpected = useAppState(({ sandbox }) => sandbox?.isAvailable === true);
+  const isSandboxExpected = useAppState(isSandboxOn);
   const counts = receiptText(receipt.counts);
   const problem = receiptProblem(receipt, { isSandboxExpected });
   return (
@@ -25,6 +28,13 @@ export function ReceiptMark({ receipt }: { receipt: Receipt }) {
       )}
     </>
   );
+}
+
+/** Whether commands in the open conversation's folder should run in a sandbox. */
+function isSandboxOn({ sandbox, settings, open }: AppState): boolean {
+  const known = readyValue(settings);
+  const folder = open?.shown?.workspacePath ?? '';
+  return sandbox?.isAvailable === true && known !== null && sandboxForFolder(known, folder).isOn;
 }
 
 /** Null if the command ran as expected. */
