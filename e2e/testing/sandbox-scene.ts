@@ -15,26 +15,6 @@ export const waitingCallId = '44444444-4444-4444-8444-444444444444';
 export const sceneTitle = 'Tidy up the build';
 const [messageId, runId] = ['22222222-2222-4222-8222-222222222222', '33333333-3333-4333-8333-333333333333'];
 
-export const emptyReceipt: Receipt = {
-  sandboxed: true,
-  created: [],
-  changed: [],
-  deleted: [],
-  counts: { created: 0, changed: 0, deleted: 0 },
-  refused: [],
-  conflicts: [],
-  unkept: [],
-  complete: true,
-};
-
-/** The counts follow from the lists. */
-export function receiptOf(lists: Partial<Receipt>): Receipt {
-  const receipt = { ...emptyReceipt, ...lists };
-  const { created, changed, deleted } = receipt;
-  const counts = { created: created.length, changed: changed.length, deleted: deleted.length };
-  return { ...receipt, counts: lists.counts ?? counts };
-}
-
 interface FinishedCommand {
   readonly command: string;
   readonly receipt: Receipt;
