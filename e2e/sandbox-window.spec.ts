@@ -1,6 +1,7 @@
+import { expect } from '@playwright/test';
 import { receiptOf } from '../src/shared/testing/sample-receipt';
 import { StyledText } from '../src/shared/text/styled-text';
-import { expect, test } from './app-test';
+import { test } from './app-test';
 import { expectNoViolationInBothThemes } from './testing/expect-no-violation';
 import { openFakeWindow } from './testing/open-fake-window';
 import { approvalId, pendingApproval, previewOf, sandboxScene, sceneTitle } from './testing/sandbox-scene';
