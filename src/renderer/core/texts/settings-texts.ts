@@ -64,7 +64,7 @@ export const settingsTexts = {
     available: 'Commands run in a sandbox. What they change is listed and can be undone.',
     availableWithout: 'Commands run in a sandbox.',
     noReceipts: 'Their changes can’t be listed or undone here.',
-    unavailable: 'There is no sandbox here, so Edit and Auto ask before commands.',
+    unavailable: 'There is no sandbox here, so Edit asks before commands.',
     inFolder: (folder: string) => `Run commands in ${folder} in a sandbox`,
     inFolderHint:
       'Commands can change only this folder, and connect only to hosts that you allow. When this is off, they can do whatever you can, their changes can’t be undone, and you are asked more often.',
