@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -146,6 +147,20 @@ describe('the content before a call', () => {
       kind: 'unknown',
       why: 'The backup copy is damaged',
     });
+  });
+});
+
+describe('the content after a call', () => {
+  it('is what the call left, until the file changes again', async () => {
+    const { history, put, replace, change, place } = setUp();
+    put('a.txt', 'old');
+    await replace('call', 'a.txt', 'new');
+    await change('removing', [{ kind: 'delete', place: place('a.txt') }], () => rmSync(place('a.txt').realPath));
+    expect(await history.readAfter('removing', 'a.txt')).toEqual({ kind: 'absent' });
+    put('a.txt', 'new');
+    expect(await history.readAfter('call', 'a.txt')).toEqual({ kind: 'content', bytes: Buffer.from('new') });
+    put('a.txt', 'newest');
+    expect(await history.readAfter('call', 'a.txt')).toEqual({ kind: 'unknown', why: 'The file has changed since' });
   });
 });
 

@@ -16,6 +16,7 @@ import { WaitingElsewhere } from '../features/approval/queue/waiting-elsewhere';
 import { Composer } from '../features/composer/composer';
 import { draftKey } from '../features/composer/draft-key';
 import { createDraftStore, type DraftStore } from '../features/composer/draft-store';
+import { NoSandboxNote } from '../features/composer/no-sandbox-note';
 import { MessageList } from '../features/conversation/message-list';
 import { UsageMeter } from '../features/conversation/usage-meter';
 import { ModelPicker } from '../features/models/picker/model-picker';
@@ -69,6 +70,7 @@ export function ConversationPane() {
           {texts.connection.offline}
         </p>
       )}
+      <NoSandboxNote />
       <Composer
         key={`composer ${writtenKey}`}
         place={{ key: writtenKey, conversationId: open?.id ?? null }}
