@@ -120,7 +120,8 @@ function locate(
   const { readOnly, fixed } = findProtectedPaths(workspace);
   const isWidened = (path: string) => extra.some((more) => isBelow(path, more));
   const work: WorkPaths = {
-    writable: [workspace, ...extra],
+    // What is in the workspace needs no mount, which would keep programs from replacing it.
+    writable: [workspace, ...extra.filter((path) => !isBelow(path, workspace))],
     readOnly: [...readOnly, ...(keepsRunning ? fixed : [])].filter((path) => !isWidened(path)),
     fixed: keepsRunning ? [] : fixed,
     shown: shownFolders([folder, ...shown]),
