@@ -12,6 +12,7 @@ import { loadBashGrammar, loadShellGrammars } from '../../terminal/assessment/lo
 import { createBuiltInRegistry } from '../../tools/create-built-in-registry';
 import { describeCall } from '../../tools/framework/describe-call';
 import { openWorkspace } from '../../workspace/open-workspace';
+import { explainSandbox } from './explain-sandbox';
 import { parseJsonObject } from './json-argument';
 import { writeLine } from './write-line';
 
@@ -46,16 +47,18 @@ async function explainCall(toolId: string, json: string, { workspace, mode }: Ex
   const store = openStoreSafely(openToRead, { cwd: dataPath, name: 'settings' }, warn);
   const settings = createSettingsStore(store, { warn }).read();
   const isPrivateAllowed = (host: string) => settings.allowedPrivateHosts.includes(host);
+  const sandbox = await explainSandbox({ toolId, workspacePath, dataPath, settings });
   const describeWith = async (grammars: ShellGrammars) => {
     const registry = await createBuiltInRegistry({ isPrivateAllowed, grammars });
     registry.disableBy(() => settings.disabledTools);
-    return describeCall(registry, toolId, parameters, { workspacePath, dataPath });
+    return describeCall(registry, toolId, parameters, { workspacePath, dataPath, ...sandbox.scope });
   };
   const { tool, preparation, risk, summary } = await withFewGrammars(describeWith);
   const { isValid: valid, errors } = preparation.validation;
   const said = { toolId, valid, errors, riskLevel: risk.level, reasons: risk.reasons, summary };
   if (!preparation.isValid) return { ...said, subjects: [], requiresApproval: true, rule: null };
   const { subjects } = preparation.call;
+  const isSandboxed = preparation.call.isSandboxed();
   const rules = createPermissionStore(store);
   const permissions = rules.list();
   const verdict = decideApproval({
@@ -70,9 +73,11 @@ async function explainCall(toolId: string, json: string, { workspace, mode }: Ex
     }),
     mode: mode ?? modeForFolder(settings, workspacePath),
     permissions,
+    isSandboxed,
     unreadableRules: rules.unreadableCount(),
   });
   const ruleId = verdict.kind !== 'ask' && verdict.by.kind === 'rule' ? verdict.by.ruleId : null;
   const rule = permissions.find(({ id }) => id === ruleId) ?? null;
-  return { ...said, subjects, requiresApproval: verdict.kind !== 'allow', rule };
+  const requiresApproval = verdict.kind !== 'allow';
+  return { ...said, subjects, requiresApproval, rule, ...sandbox.describe(isSandboxed) };
 }
