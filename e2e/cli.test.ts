@@ -7,7 +7,7 @@ import { toolCallRequestSchema } from '../src/shared/call/tool-call-request';
 import { aintern, cli, folders } from './testing/aintern';
 
 describe('aintern', () => {
-  it.each([[], ['parse'], ['explain'], ['tools'], ['exec'], ['serve']])(
+  it.each([[], ['parse'], ['explain'], ['tools'], ['exec'], ['serve'], ['receipts'], ['undo']])(
     'explains itself: %s --help',
     async (...names) => {
       const { stdout, code } = await aintern([...names, '--help']);
@@ -27,6 +27,7 @@ describe('aintern', () => {
     [['--nonsense'], "unknown option '--nonsense'"],
     [['sevre'], 'Did you mean "aintern serve"?'],
     [['exec', ' '], 'The prompt is empty'],
+    [['undo', 'that'], 'that is not the id of a call'],
   ])('says what was wrong with %j and exits with 2', async (args, words) => {
     const { stderr, stdout, code } = await aintern(args);
     expect(stderr).toContain(words);

@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { describeTree } from '../src/main/testing/describe-tree';
 import { type ApprovalMode, approvalModeInfo } from '../src/shared/settings/approval-mode';
 import { test } from './app-test';
+import { openPanel } from './testing/approval-dialog';
 import { ledgerlyAnswers, writeLedgerly } from './testing/ledgerly';
 import { untilKeysCount } from './testing/press-keys';
 import { messageField, sendMessage } from './testing/send-message';
@@ -19,7 +21,7 @@ const questions: Readonly<Record<Exclude<ApprovalMode, 'plan'>, readonly string[
     'Run this command?',
     'Stage 3 files?',
   ],
-  edit: ['Run this command?', 'Run this command?', 'Commit what is staged?'],
+  edit: [],
   auto: [],
 };
 
@@ -51,6 +53,13 @@ async function answerQuestions(page: Page): Promise<string[]> {
   }
 }
 
+/** Every byte, and what git says about them without writing down that it looked. */
+function describeFolder(folder: string) {
+  const args = ['--no-optional-locks', 'status', '--porcelain', '--ignored'];
+  const status = execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
+  return { tree: describeTree(folder), status };
+}
+
 for (const mode of ['ask', 'edit', 'auto'] as const) {
   test.describe(`in ${approvalModeInfo[mode].name} mode`, () => {
     test.beforeEach(async ({ dataPath }) => {
@@ -61,8 +70,10 @@ for (const mode of ['ask', 'edit', 'auto'] as const) {
       writeFileSync(join(dataPath, 'settings.json'), JSON.stringify({ settings }));
     });
 
-    test(`fixing the tests and committing asks ${questions[mode].length} times`, async ({ page, app }) => {
+    const times = questions[mode].length;
+    test(`fixing the tests and committing asks ${times} times, and is undone at once`, async ({ page, app }) => {
       writeLedgerly(app.workspacePath);
+      const before = describeFolder(app.workspacePath);
       await page.goto(app.url);
       await sendMessage(page, 'Fix the failing tests and commit.');
       expect(await answerQuestions(page)).toEqual(questions[mode]);
@@ -71,6 +82,14 @@ for (const mode of ['ask', 'edit', 'auto'] as const) {
       expect(server.objections()).toEqual([]);
       await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
       expect(await conversation(page).evaluate((list) => list.scrollHeight)).toBeLessThan(1_600);
+      expect(describeFolder(app.workspacePath).tree['coverage/lines.txt']).toBeDefined();
+
+      const panel = await openPanel(page, 'Changes');
+      await panel.getByRole('button', { name: 'Undo all…' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Undo all' }).click();
+      await expect(panel.getByRole('status')).toContainText('undone');
+      await expect(panel.getByRole('status').getByRole('listitem')).toHaveText([]);
+      expect(describeFolder(app.workspacePath)).toEqual(before);
     });
   });
 }

@@ -8,7 +8,7 @@ const files = {
   'package.json': JSON.stringify({ name: 'ledgerly', type: 'module', scripts: { test: 'node --test test/' } }, null, 2),
   'README.md': '# Ledgerly\n\nInvoices for small shops.\n',
   'AGENTS.md': 'Run the tests before you commit.\n',
-  '.gitignore': 'node_modules/\n',
+  '.gitignore': 'node_modules/\ncoverage/\n',
   'src/invoice.js': `export function total(lines) {
   return lines.reduce((sum, line) => sum + line.price, 0);
 }
@@ -39,7 +39,7 @@ test('what is due in the past is late', () => {
 });
 `,
   // Programs that the project has installed.
-  'node_modules/.bin/vitest': '#!/bin/sh\nexec node --test test/\n',
+  'node_modules/.bin/vitest': '#!/bin/sh\nmkdir -p coverage && echo all > coverage/lines.txt\nexec node --test test/\n',
   'node_modules/.bin/tsc': '#!/bin/sh\nfor file in src/*.js; do node --check "$file" || exit 1; done\n',
 } as const;
 

@@ -27,7 +27,7 @@ export interface AgentDeps {
   readonly timing: AgentTiming;
   createRunSteps(scope: RunScope): RunSteps;
   /** Resolves when everything is known that decides about calls. */
-  beforeCalls(): Promise<void>;
+  beforeCalls(scope: Pick<RunScope, 'workspacePath'>): Promise<void>;
   /** Asks the user a question that is not an approval. */
   askUser(question: Omit<Question, 'questionId'>, signal: AbortSignal): AskedQuestion;
 }
@@ -106,7 +106,7 @@ export function createAgent(deps: AgentDeps): RunAgent {
         runCall(request, steps, { ...slot, ...options, running: runningCalls.begin(request.id, slot.signal) }),
     });
     async function runCalls(calls: readonly ToolCallRequest[]): Promise<void> {
-      await deps.beforeCalls();
+      await deps.beforeCalls({ workspacePath });
       await runBatch(calls, batchDeps({ isAllowed: false }));
     }
     const hasMore = () => allowedCalls(state()).length > 0;

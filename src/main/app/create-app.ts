@@ -147,7 +147,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     // A window shows the file itself where no editor does.
     hasEditor: options.host === 'cli' ? hasEditor : () => true,
   });
+  const files = createFileHistory({ dataPath, clock });
   const sandbox = createSandboxService({
+    layersPath: files.layersPath,
     settingsFor: (folder) => sandboxForFolder(settings.read(), folder),
     ...(options.detectSandbox ? { detect: options.detectSandbox } : {}),
   });
@@ -158,7 +160,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     void checkPty();
   };
   const commandCheck = options.host === 'cli' ? undefined : setTimeout(checkCommands, COMMAND_CHECK_DELAY).unref();
-  const files = createFileHistory({ dataPath, clock });
   const { answerQuestion, commandLineModel, environmentKeys = takeProcessKeys() } = options;
   const models = createModelService({
     settings,

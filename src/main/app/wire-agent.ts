@@ -76,7 +76,7 @@ export function wireAgent(deps: WireAgentDeps, answerApproval?: AnswerApproval):
     timing,
     askUser: questions.ask,
     // What a call is confined to decides whether it is asked about.
-    beforeCalls: async () => void (await deps.sandbox.detect()),
+    beforeCalls: ({ workspacePath }) => deps.sandbox.prepare(workspacePath),
     createRunSteps: (run) => createRunSteps(deps, run, answerApproval),
   };
 }
@@ -86,7 +86,8 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
   const { workspacePath, conversationId, runId, record } = run;
   const place = () => ({ workspacePath, mode: run.mode(), disabledTools: run.disabledTools() });
   const whyUnavailable = (tool: Tool, parameters: JsonObject) => availability.whyRefused(tool, parameters, place());
-  const scope: ToolScope = { workspacePath, dataPath, whyUnavailable, confines };
+  const recordsChanges = () => sandbox.recordsChanges(workspacePath);
+  const scope: ToolScope = { workspacePath, dataPath, whyUnavailable, confines, recordsChanges };
   const preparations = new WeakMap<ToolCallRequest, Preparation>();
 
   function confines(command: Omit<CommandToConfine, 'settings'>): boolean {
@@ -249,7 +250,9 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
       .finally(endRecording);
     // Stack traces of our own code belong in the log file, not in a conversation that may be shared.
     const { exception: _logged, ...result } = executed.result;
-    if (!result.success || !(await files.canUndo(id))) return { ...executed, result };
+    // A command that failed may have changed something before.
+    const hasChanged = result.success || result.receipt !== undefined;
+    if (!hasChanged || !(await files.canUndo(id))) return { ...executed, result };
     return { ...executed, result: { ...result, metadata: { ...result.metadata, canUndo: true } } };
   };
 

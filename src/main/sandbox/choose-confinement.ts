@@ -22,7 +22,7 @@ export interface CommandToConfine {
   readonly keepsRunning?: boolean;
 }
 
-const turnedOff = 'The sandbox is turned off for this folder.';
+export const turnedOff = 'The sandbox is turned off for this folder.';
 
 /** Chooses what a command may do, from what it is and from the folder's settings. */
 export function chooseConfinement(command: CommandToConfine): ConfinementChoice {

@@ -1,4 +1,4 @@
-import { dirname, join, sep } from 'node:path';
+import { dirname, isAbsolute, join, sep } from 'node:path';
 import { FILTER_FILE } from './bubblewrap-arguments';
 import { confineCommand } from './confine-command';
 import type { Confinement } from './confinement';
@@ -15,6 +15,8 @@ export interface ProgramStart {
 export interface ProgramOptions {
   readonly folder: string;
   readonly dataPath: string;
+  /** Words that put a layer over the workspace. */
+  readonly prefix?: readonly string[];
 }
 
 /** Returns how to start the same program in a sandbox, with its input and output as they are. */
@@ -22,13 +24,14 @@ export function confineProgram(
   sandbox: AvailableSandbox,
   confinement: Confinement,
   { file, args }: Pick<ProgramStart, 'file' | 'args'>,
-  { folder, dataPath }: ProgramOptions,
+  { folder, dataPath, prefix = [] }: ProgramOptions,
 ): ProgramStart {
   const launch = confineCommand(sandbox, confinement, {
     folder,
     dataPath,
     isBare: true,
-    shown: [installationOf(file)],
+    prefix,
+    shown: isAbsolute(file) ? [installationOf(file)] : [],
   });
   const [first = file, ...words] = [...launch.words, file, ...args];
   const { environment, filterPath } = launch;

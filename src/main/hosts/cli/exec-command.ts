@@ -27,7 +27,7 @@ export function addExecCommand(program: Command): void {
     .addOption(
       new Option(
         '--mode <mode>',
-        'what runs without approval: plan reads only, edit also edits files, auto also runs commands',
+        'what runs without approval: plan reads only, edit also edits files and runs everyday commands in the sandbox, auto also risky ones that can be undone',
       )
         .choices(approvalModes)
         // Nobody is watching.
@@ -42,6 +42,7 @@ export function addExecCommand(program: Command): void {
       '--decisions <file>',
       'JSON file with a list of {toolId, match?, approved, reason?, modifiedParameters?}, used in order',
     )
+    .option('--no-sandbox', 'run commands without the sandbox; modes then ask about them as if there were none')
     .option('--json', 'print every event as a JSON line on stdout')
     .addHelpText(
       'after',

@@ -37,7 +37,11 @@ export async function exec(prompt: string, options: ExecOptions): Promise<RunEnd
       ...(baseUrl === undefined ? {} : { baseUrl }),
       ...(contextTokens === undefined ? {} : { contextSize: contextTokens }),
     },
-    settingsOverrides: { approvalMode: autoApprove ? modeForLevel(autoApprove) : mode, folderModes: [] },
+    settingsOverrides: {
+      approvalMode: autoApprove ? modeForLevel(autoApprove) : mode,
+      folderModes: [],
+      ...(options.sandbox ? {} : { sandbox: { isOn: false }, folderSandboxes: [] }),
+    },
   });
   try {
     const ended = new Promise<RunEndEvent>((resolve) => {
@@ -68,6 +72,10 @@ export async function exec(prompt: string, options: ExecOptions): Promise<RunEnd
 
 /** Returns the lines that a script reads for an event: streamed pieces one by one, other events as they are. */
 function execLines(event: ConversationEvent): object[] {
+  if (event.type === 'tool-result') {
+    const { receipt } = event.result;
+    return [receipt === undefined ? event : { ...event, receipt }];
+  }
   if (event.type !== 'parse-results') return [event];
   const { messageId, at } = event;
   return event.results.flatMap((result): object[] => {

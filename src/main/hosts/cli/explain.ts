@@ -17,6 +17,7 @@ import { hasEditor } from '../../tools/editor/open-in-editor';
 import { describeCall } from '../../tools/framework/describe-call';
 import type { Tool } from '../../tools/framework/tool';
 import { openWorkspace } from '../../workspace/open-workspace';
+import { explainSandbox } from './explain-sandbox';
 import { parseJsonObject } from './json-argument';
 import { writeLine } from './write-line';
 
@@ -55,18 +56,20 @@ async function explainCall(toolId: string, json: string, { workspace, mode }: Ex
   const availability = createAvailability({ settings: () => settings, hasTerminal: isPtyLoadable, hasEditor });
   const place: ToolPlace = { workspacePath, mode: chosenMode, disabledTools: [] };
   const whyUnavailable = (tool: Tool, given: JsonObject) => availability.whyRefused(tool, given, place);
+  const sandbox = await explainSandbox({ toolId, workspacePath, dataPath, settings });
   const describeWith = async (grammars: ShellGrammars) => {
     const registry = await createBuiltInRegistry({ isPrivateAllowed, grammars });
     registry.disableBy(() => settings.disabledTools);
     // The native module is loaded only for calls that need it.
     if (registry.get(toolId)?.category === 'terminal') await checkPty();
-    return describeCall(registry, toolId, parameters, { workspacePath, dataPath, whyUnavailable });
+    return describeCall(registry, toolId, parameters, { workspacePath, dataPath, whyUnavailable, ...sandbox.scope });
   };
   const { tool, preparation, risk, summary } = await withFewGrammars(describeWith);
   const { isValid: valid, errors } = preparation.validation;
   const said = { toolId, valid, errors, riskLevel: risk.level, reasons: risk.reasons, summary };
   if (!preparation.isValid) return { ...said, subjects: [], requiresApproval: true, rule: null };
   const { subjects } = preparation.call;
+  const isSandboxed = preparation.call.isSandboxed();
   const rules = createPermissionStore(store);
   const permissions = rules.list();
   const verdict = decideApproval({
@@ -81,9 +84,11 @@ async function explainCall(toolId: string, json: string, { workspace, mode }: Ex
     }),
     mode: chosenMode,
     permissions,
+    isSandboxed,
     unreadableRules: rules.unreadableCount(),
   });
   const ruleId = verdict.kind !== 'ask' && verdict.by.kind === 'rule' ? verdict.by.ruleId : null;
   const rule = permissions.find(({ id }) => id === ruleId) ?? null;
-  return { ...said, subjects, requiresApproval: verdict.kind !== 'allow', rule };
+  const requiresApproval = verdict.kind !== 'allow';
+  return { ...said, subjects, requiresApproval, rule, ...sandbox.describe(isSandboxed) };
 }

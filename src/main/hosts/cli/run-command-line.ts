@@ -12,6 +12,7 @@ import { addExecCommand } from './exec-command';
 import type { ExplainOptions } from './explain';
 import type { ListToolsOptions } from './list-tools';
 import type { ParseOptions } from './parse';
+import type { ReceiptsOptions } from './receipts';
 import type { ServeOptions } from './serve';
 import { UsageError } from './usage-error';
 import { wholeNumber } from './whole-number';
@@ -38,6 +39,8 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
   addExplainCommand(program);
   addParseCommand(program);
   addToolsCommand(program);
+  addReceiptsCommand(program);
+  addUndoCommand(program);
   for (const command of program.commands)
     command.copyInheritedSettings(program).helpOption('-h, --help', 'print this help');
   try {
@@ -63,7 +66,7 @@ function addServeCommand(program: Command): void {
 function addExplainCommand(program: Command): void {
   program
     .command('explain')
-    .description('Explain a call without running it: print its validity, risk and reasons as one JSON line.')
+    .description('Explain a call without running it: print its validity, risk, reasons and sandbox as one JSON line.')
     .argument('<tool-id>', 'tool to call, such as file-write')
     .argument('<json>', 'parameters as a JSON object')
     .option('--workspace <dir>', 'folder it would run in', '.')
@@ -106,6 +109,22 @@ function addToolsCommand(program: Command): void {
       ]),
     )
     .action(async (options: ListToolsOptions) => (await import('./list-tools')).listTools(options));
+}
+
+function addReceiptsCommand(program: Command): void {
+  program
+    .command('receipts')
+    .description('List the calls that changed something, oldest first, with their ids.')
+    .option('--json', 'print each as a JSON line with the files that it created, changed and deleted')
+    .action(async (options: ReceiptsOptions) => (await import('./receipts')).receipts(options));
+}
+
+function addUndoCommand(program: Command): void {
+  program
+    .command('undo')
+    .description('Take back what a call changed, unless its files were changed since. Close the app first.')
+    .argument('<call-id>', 'the call, as listed by "aintern receipts"')
+    .action(async (callId: string) => (await import('./undo')).undo(callId));
 }
 
 function addDesktopCommand(program: Command): void {

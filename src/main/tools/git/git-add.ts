@@ -7,6 +7,8 @@ import type { ToolExecutionContext } from '../framework/context/tool-execution-c
 import { defineTool } from '../framework/define-tool';
 import description from './git-add.md?raw';
 import { addGitProgramRisk } from './repository/add-git-program-risk';
+import { changeRepository, isGitSandboxed, withReceipt } from './repository/change-repository';
+import type { GitTask } from './repository/choose-git-run';
 import { explainGitFailure } from './repository/explain-git-failure';
 import { findGitObstacles } from './repository/find-git-obstacles';
 import { folderParameter, folderUse, inFolder } from './repository/folder-parameter';
@@ -46,6 +48,7 @@ export const gitAdd = defineTool({
   findObstacles: findGitObstacles,
   assessRisk: ({ folder }, scope) =>
     addGitProgramRisk({ level: 'low', reasons: ['Stages files for the next commit'] }, folder, scope),
+  isSandboxed: ({ folder }, scope) => isGitSandboxed(taskIn(folder), scope),
   async execute({ paths, folder: place }, context) {
     const opened = await openRepository(place, context);
     if (!opened.isOpen) return opened.failure;
@@ -56,18 +59,26 @@ export const gitAdd = defineTool({
     if (refusal !== null) return refusal;
     const { root: folder, shownPath } = repository;
     const { signal } = context;
-    const run = runGit(['add', '--all', '--', ...wanted], { folder, signal, allowHooks: true });
-    const added = await reportWhile(context, 'Staging', () => run);
-    if (added.exitCode !== 0) return explainGitFailure(added, 'stage');
+    const args = ['add', '--all', '--', ...wanted];
+    const added = await reportWhile(context, 'Staging', () =>
+      changeRepository(args, { folder, allowHooks: true }, taskIn(place), context),
+    );
+    if (!added.isDone) return added.failure;
+    if (added.result.exitCode !== 0) return withReceipt(explainGitFailure(added.result, 'stage'), added);
     const staged = await runGit(['diff', '--cached', '--name-only', '--no-ext-diff', '-z', '--', ...wanted], {
       folder,
       signal,
     });
     const names = splitFields(staged.stdout).map(shownPath);
-    if (names.length === 0) return ToolResult.succeeded({ message: 'No changes to stage' });
-    return ToolResult.succeeded({ message: `Staged ${countNoun(names.length, 'file')}`, data: names.join('\n') });
+    if (names.length === 0) return withReceipt(ToolResult.succeeded({ message: 'No changes to stage' }), added);
+    const message = `Staged ${countNoun(names.length, 'file')}`;
+    return withReceipt(ToolResult.succeeded({ message, data: names.join('\n') }), added);
   },
 });
+
+function taskIn(folder: string): GitTask {
+  return { folder, runsPrograms: true };
+}
 
 /** git would stage the others and complain about these. */
 async function refuseIgnored(

@@ -6,6 +6,8 @@ import { ToolValidationError } from '../../../shared/call/tool-validation';
 import { countNoun } from '../../../shared/text/count-noun';
 import { defineTool } from '../framework/define-tool';
 import description from './git-branch.md?raw';
+import { changeRepository, isGitSandboxed, withReceipt } from './repository/change-repository';
+import type { GitTask } from './repository/choose-git-run';
 import { explainGitFailure } from './repository/explain-git-failure';
 import { findObstaclesIn, type ReadGit } from './repository/find-git-obstacles';
 import { findExistingBranch, findMissingBranch, findMissingRevision } from './repository/find-name-obstacles';
@@ -49,6 +51,7 @@ export const gitBranch = defineTool({
   ],
   findObstacles: (given, scope) => findObstaclesIn(given.folder, scope, (git) => findWrongNames(given, git)),
   assessRisk: (given) => ({ ...rate(given), subjects: [`git ${argumentsOf(given).join(' ')}`] }),
+  isSandboxed: (given, scope) => given.action !== 'list' && isGitSandboxed(taskOf(given), scope),
   async execute(given, context) {
     const opened = await openRepository(given.folder, context);
     if (!opened.isOpen) return opened.failure;
@@ -62,11 +65,19 @@ export const gitBranch = defineTool({
       const count = countNoun(lines.length, 'branch', 'branches');
       return ToolResult.succeeded({ message: `${count}; * marks the current one`, data: lines.join('\n') });
     }
-    const result = await runGit(argumentsOf(given), { folder, signal });
-    if (result.exitCode !== 0) return explainGitFailure(result, `${given.action} the branch ${given.name}`);
-    return ToolResult.succeeded({ message: done(given, result.stdout.toString('utf8').trim()) });
+    const change = await changeRepository(argumentsOf(given), { folder }, taskOf(given), context);
+    if (!change.isDone) return change.failure;
+    const { result } = change;
+    if (result.exitCode !== 0) {
+      return withReceipt(explainGitFailure(result, `${given.action} the branch ${given.name}`), change);
+    }
+    return withReceipt(ToolResult.succeeded({ message: done(given, result.stdout.toString('utf8').trim()) }), change);
   },
 });
+
+function taskOf({ folder }: Input): GitTask {
+  return { folder, runsPrograms: false, writesConfig: true };
+}
 
 /** No name starts with a dash: names were checked before. */
 function argumentsOf({ action, name = '', newName = '', startPoint, force, remotes }: Input): string[] {

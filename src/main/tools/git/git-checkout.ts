@@ -6,6 +6,8 @@ import { reportWhile } from '../framework/context/report-while';
 import { defineTool } from '../framework/define-tool';
 import description from './git-checkout.md?raw';
 import { addGitProgramRisk } from './repository/add-git-program-risk';
+import { changeRepository, isGitSandboxed, withReceipt } from './repository/change-repository';
+import type { GitTask } from './repository/choose-git-run';
 import { explainGitFailure } from './repository/explain-git-failure';
 import { findObstaclesIn, type ReadGit } from './repository/find-git-obstacles';
 import { findExistingBranch, findMissingRevision, findUnknownBranch } from './repository/find-name-obstacles';
@@ -13,7 +15,6 @@ import { folderParameter, folderUse, inFolder } from './repository/folder-parame
 import { openRepository } from './repository/open-repository';
 import { checkBranchName, checkRevision } from './repository/reference-name';
 import { pathUses, repositoryPath } from './repository/repository-path';
-import { runGit } from './repository/run-git';
 
 const input = z.object({
   branch: z.string().min(1).optional().describe('Branch to switch to; with detach, a commit or tag'),
@@ -57,17 +58,25 @@ export const gitCheckout = defineTool({
         .join(' ')}`,
     ],
   }),
+  isSandboxed: (given, scope) => isGitSandboxed(taskOf(given), scope),
   async execute(given, context) {
     const opened = await openRepository(given.folder, context);
     if (!opened.isOpen) return opened.failure;
     const { root: folder } = opened.repository;
     const names = given.paths?.map((path) => repositoryPath(folder, path, context)) ?? [];
-    const run = runGit(argumentsOf(given, names), { folder, signal: context.signal, allowHooks: true });
-    const result = await reportWhile(context, 'Checking out', () => run);
-    if (result.exitCode !== 0) return explainGitFailure(result, 'check this out');
-    return ToolResult.succeeded({ message: done(given) });
+    const change = await reportWhile(context, 'Checking out', () =>
+      changeRepository(argumentsOf(given, names), { folder, allowHooks: true }, taskOf(given), context),
+    );
+    if (!change.isDone) return change.failure;
+    if (change.result.exitCode !== 0) return withReceipt(explainGitFailure(change.result, 'check this out'), change);
+    return withReceipt(ToolResult.succeeded({ message: done(given) }), change);
   },
 });
+
+/** A branch that follows a remote one is recorded as such. */
+function taskOf({ folder, paths, detach }: Input): GitTask {
+  return { folder, runsPrograms: true, readsContents: true, writesConfig: paths === undefined && !detach };
+}
 
 /** Neither names nor revisions start with a dash: both were checked before. */
 function argumentsOf(

@@ -8,7 +8,9 @@ import { reportWhile } from '../framework/context/report-while';
 import { defineTool } from '../framework/define-tool';
 import description from './git-commit.md?raw';
 import { addGitProgramRisk } from './repository/add-git-program-risk';
+import { changeRepository, isGitSandboxed, withReceipt } from './repository/change-repository';
 import { parseChangedLines, totalsOf } from './repository/changed-lines';
+import type { GitTask } from './repository/choose-git-run';
 import { explainGitFailure } from './repository/explain-git-failure';
 import { findObstaclesIn, type ReadGit } from './repository/find-git-obstacles';
 import { folderParameter, folderUse, inFolder } from './repository/folder-parameter';
@@ -61,6 +63,7 @@ export const gitCommit = defineTool({
       ['git commit', ...(input.amend ? ['--amend'] : []), ...(input.skipHooks ? ['--no-verify'] : [])].join(' '),
     ],
   }),
+  isSandboxed: ({ folder }, scope) => isGitSandboxed(taskIn(folder), scope),
   async execute({ message, paths = [], amend, skipHooks, folder: place }, context) {
     const opened = await openRepository(place, context);
     if (!opened.isOpen) return opened.failure;
@@ -68,16 +71,23 @@ export const gitCommit = defineTool({
     if (paths.length === 0 && !amend && (await isNothingStaged(repository.root, context.signal))) {
       return ToolResult.failed(NOTHING_STAGED, 'NothingStaged');
     }
-    const options = [...(amend ? ['--amend'] : []), ...(skipHooks ? ['--no-verify'] : [])];
+    const flags = [...(amend ? ['--amend'] : []), ...(skipHooks ? ['--no-verify'] : [])];
     const names = paths.map((path) => repositoryPath(repository.root, path, context));
     // On standard input, a message is never taken for an option.
-    const args = ['commit', '--quiet', '--no-status', '--cleanup=whitespace', '--file=-', ...options, '--', ...names];
-    const run = runGit(args, { folder: repository.root, signal: context.signal, input: message, allowHooks: true });
-    const result = await reportWhile(context, 'Committing', () => run);
-    if (result.exitCode !== 0) return explainFailure(result, paths);
-    return ToolResult.succeeded(await describeLastCommit(repository, context.signal));
+    const args = ['commit', '--quiet', '--no-status', '--cleanup=whitespace', '--file=-', ...flags, '--', ...names];
+    const options = { folder: repository.root, input: message, allowHooks: true };
+    const change = await reportWhile(context, 'Committing', () =>
+      changeRepository(args, options, taskIn(place), context),
+    );
+    if (!change.isDone) return change.failure;
+    if (change.result.exitCode !== 0) return withReceipt(explainFailure(change.result, paths), change);
+    return withReceipt(ToolResult.succeeded(await describeLastCommit(repository, context.signal)), change);
   },
 });
+
+function taskIn(folder: string): GitTask {
+  return { folder, runsPrograms: true, signs: true };
+}
 
 function rate({ amend, skipHooks }: { amend: boolean; skipHooks: boolean }): RiskAssessment {
   const reasons = [

@@ -1,5 +1,5 @@
 import type { Receipt, RefusedAccess } from '../../../shared/call/receipt';
-import type { SandboxUse } from '../../sandbox/confinement';
+import type { ConfinementChoice, SandboxUse } from '../../sandbox/confinement';
 import { canUseLayers } from '../../sandbox/layer/can-use-layers';
 import { createLayer, type Layer } from '../../sandbox/layer/create-layer';
 import { dropLayer } from '../../sandbox/layer/drop-layer';
@@ -27,7 +27,7 @@ export async function runOnLayer(
   run: (request: TerminalRequest) => Promise<TerminalOutcome>,
   context: ToolExecutionContext,
 ): Promise<LayeredCommand> {
-  const layer = await openLayer(request, context);
+  const layer = await openLayer(request.confinement, context);
   try {
     const prefix = layer.kind === 'layer' ? { prefix: layerWords(layer.layer) } : {};
     return { outcome: await run({ ...request, ...prefix }), layer };
@@ -37,7 +37,11 @@ export async function runOnLayer(
   }
 }
 
-async function openLayer({ confinement }: TerminalRequest, context: ToolExecutionContext): Promise<CommandLayer> {
+/** Returns a layer for a confined program that may write, or why there is none. */
+export async function openLayer(
+  confinement: ConfinementChoice | undefined,
+  context: ToolExecutionContext,
+): Promise<CommandLayer> {
   const none = (why: string | null): CommandLayer => ({ kind: 'none', why });
   const [files, sandbox] = [context.getService('files'), context.getService('sandbox')];
   if (confinement?.kind !== 'confined' || !files || !sandbox) return none(null);
@@ -50,7 +54,9 @@ async function openLayer({ confinement }: TerminalRequest, context: ToolExecutio
   const { layersPath } = files;
   const use = await canUseLayers({ folder, layersPath });
   if (use.kind === 'unusable') return none(use.why);
-  return { kind: 'layer', layer: await createLayer({ layersPath, id: context.executionId, folder }) };
+  const { executionId: id, isApproved } = context;
+  const name = isApproved ? id : `${id}-rehearsal`;
+  return { kind: 'layer', layer: await createLayer({ layersPath, id, folder, name }) };
 }
 
 /** Brings the changes of a command that has ended into the workspace, and says what became of them. */
@@ -65,14 +71,23 @@ export async function applyChanges(
   if (layer.kind === 'none') return toReceipt([], { refused, ...(layer.why === null ? {} : { why: layer.why }) });
   try {
     if (isAbandoned(outcome)) return toReceipt([], { refused });
-    const changes = await listChanges(layer.layer);
-    const files = context.getRequiredService('files');
-    const applied = await files.applyLayer(context.executionId, layer.layer, changes, { leaveOut });
-    const { conflicts, unkept } = applied;
-    return toReceipt(applied.changes, { refused: joinRefused(refused, applied.refused), conflicts, unkept });
+    return await bringIn(layer.layer, context, { refused, leaveOut });
   } finally {
     await dropLayer(layer.layer);
   }
+}
+
+/** Applies everything that is on a layer. */
+export async function bringIn(
+  layer: Layer,
+  context: ToolExecutionContext,
+  { refused = [], leaveOut = [] }: { refused?: readonly RefusedAccess[]; leaveOut?: readonly string[] } = {},
+): Promise<Receipt> {
+  const changes = await listChanges(layer);
+  const files = context.getRequiredService('files');
+  const applied = await files.applyLayer(context.executionId, layer, changes, { leaveOut });
+  const { conflicts, unkept } = applied;
+  return toReceipt(applied.changes, { refused: joinRefused(refused, applied.refused), conflicts, unkept });
 }
 
 /** Nobody wants what a command had done when the user stopped it, or when its sandbox failed. */

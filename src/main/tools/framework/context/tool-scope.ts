@@ -9,4 +9,6 @@ export interface ToolScope extends GuardScope {
   whyUnavailable?(tool: Tool, parameters: JsonObject): string | null;
   /** Whether a command runs in the sandbox there; without this function none does. */
   confines?(command: Omit<CommandToConfine, 'settings'>): boolean;
+  /** Whether programs of tools run in the sandbox there, and Undo takes back everything that they change. */
+  recordsChanges?(): boolean;
 }

@@ -1,4 +1,5 @@
 import { devNull } from 'node:os';
+import type { ProgramStart } from '../../../sandbox/confine-program';
 import { type ProgramResult, runProgram } from '../../../terminal/processes/run-program';
 
 const drivers = /^filter\.(.*)\.(?:clean|smudge|process|required)$/s;
@@ -13,6 +14,8 @@ export interface GitOptions {
    * configures is started, and nothing is fetched.
    */
   readonly allowHooks?: boolean;
+  /** Returns how to start the same program in a sandbox. */
+  confine?(start: Pick<ProgramStart, 'file' | 'args'>): ProgramStart;
 }
 
 /** A pager, an editor or a password prompt would wait for a user who isn't there. */
@@ -57,16 +60,18 @@ async function start(
   settings: readonly string[],
   variables: Readonly<Record<string, string>>,
   args: readonly string[],
-  { folder, signal, input, maxOutput }: GitOptions,
+  { folder, signal, input, maxOutput, confine }: GitOptions,
 ): Promise<ProgramResult> {
   // Stars in names are literal. Only this command always takes names literally and rejects the option.
   const literally = args[0] === 'check-ignore' ? [] : ['--literal-pathspecs'];
   const configured = settings.flatMap((setting) => ['-c', setting]);
   try {
-    return await runProgram('git', [...literally, ...configured, ...args], {
+    const plain: ProgramStart = { file: 'git', args: [...literally, ...configured, ...args], environment: {} };
+    const started = confine?.(plain) ?? plain;
+    return await runProgram(started.file, started.args, {
       folder,
       signal,
-      environment: variables,
+      environment: { ...started.environment, ...variables },
       ...(input === undefined ? {} : { input }),
       ...(maxOutput === undefined ? {} : { maxOutput }),
     });

@@ -3,6 +3,7 @@ import { ToolCallLifecycle } from '../../../../shared/call/tool-call-lifecycle';
 import type { ToolCallView } from '../../../../shared/conversation/conversation-state';
 import { countDiffLines } from '../../diff/count-diff-lines';
 import { effectiveCall } from '../effective-call';
+import { type ReceiptArtifact, receiptArtifacts } from './receipt-artifacts';
 
 type ChangeKind = 'created' | 'edited' | 'deleted' | 'moved';
 
@@ -47,10 +48,10 @@ export interface ChangeSource {
 export function changedFiles({ calls, workspacePath }: ChangeSource): ChangedFile[] {
   const files = new Map<string, { isFolder: boolean; movedFrom: string | null; edits: FileEdit[] }>();
   const views = Object.values(calls)
-    .filter((call) => call.result?.success && ToolCallLifecycle.isTerminal(call.lifecycle))
+    .filter(({ result, lifecycle }) => (result?.success || result?.receipt) && ToolCallLifecycle.isTerminal(lifecycle))
     .sort((one, other) => endOf(one) - endOf(other));
   for (const call of views) {
-    for (const artifact of call.result?.artifacts ?? []) {
+    for (const artifact of [...(call.result?.artifacts ?? []), ...receiptArtifacts(call.result?.receipt)]) {
       const edit = editOf(call, artifact);
       if (!edit) continue;
       const from = edit.kind === 'moved' && !edit.isUndone ? sourceOf(call, workspacePath) : null;
@@ -88,9 +89,9 @@ function endOf({ lifecycle }: ToolCallView): number {
   return ToolCallLifecycle.isTerminal(lifecycle) ? ToolCallLifecycle.endedAt(lifecycle) : lifecycle.request.requestedAt;
 }
 
-function editOf(call: ToolCallView, artifact: ToolArtifact): FileEdit | null {
+function editOf(call: ToolCallView, artifact: ToolArtifact | ReceiptArtifact): FileEdit | null {
   const { request } = call.lifecycle;
-  const kind = kindOf(request.toolId, artifact);
+  const kind = 'receiptKind' in artifact ? artifact.receiptKind : kindOf(request.toolId, artifact);
   if (kind === null) return null;
   const { path, diff, description } = artifact;
   const counted = diff === undefined ? { added: 0, removed: 0 } : countDiffLines(diff);
