@@ -11,6 +11,10 @@ import { patternMatcher } from './rules/pattern-matcher';
  */
 export const hostToolIds = { public: 'command-network', private: 'command-private-network' } as const;
 
+export function isHostTool(toolId: string): boolean {
+  return Object.values<string>(hostToolIds).includes(toolId);
+}
+
 export type HostVerdict =
   | { readonly kind: 'allow'; readonly by: HostAllowance }
   | { readonly kind: 'ask'; readonly why: string }

@@ -29,6 +29,12 @@ const NO_SOCKET = '/aintern-no-socket';
 /** Tests whether confined commands can be given single hosts on this machine. */
 export async function detectNetwork({ sandbox, arch, socatPrograms: known }: NetworkMachine): Promise<NetworkState> {
   if (sandbox.kind === 'unavailable') return sandbox;
+  if (sandbox.system !== 'bubblewrap') {
+    return {
+      kind: 'unavailable',
+      why: 'Commands run offline on this system: AIntern can give them hosts on Linux only.',
+    };
+  }
   if (!isFiltered(arch)) return { kind: 'unavailable', why: `AIntern has no sandbox for ${arch} processors yet.` };
   const socat = known.find((path) => existsSync(path));
   if (socat === undefined) {
