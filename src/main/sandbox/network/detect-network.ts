@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { bubblewrapArguments, FILTER_FILE, STATUS_FILE } from '../bubblewrap-arguments';
+import { bubblewrapArguments, FILTER_FILE, STATUS_FILE, statusArguments } from '../bubblewrap-arguments';
 import { strictest } from '../confinement';
 import { type SandboxState, systemSandbox } from '../detect-sandbox';
 import { explainFailure } from '../explain-failure';
@@ -62,7 +62,8 @@ function tryOut(programs: NetworkPrograms, filter: Buffer): Promise<string | nul
   const [program = '', ...words] = networkWords(programs, NO_SOCKET);
   const confinement = bubblewrapArguments({ ...strictest, network: 'list' }, { folder: '/', hidden: [] });
   return new Promise((resolve) => {
-    const child = spawn(program, [...words, programs.bubblewrap, ...confinement, '--', '/bin/sh', '-c', ':'], {
+    const inside = [...confinement, ...statusArguments, '--', '/bin/sh', '-c', ':'];
+    const child = spawn(program, [...words, programs.bubblewrap, ...inside], {
       cwd: '/',
       env: {},
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe', 'ignore'],
