@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { isHostTool } from '../../shared/call/host-tools';
 import type { CommandOutput } from '../../shared/contract/contract';
 import type { AppDescription } from '../../shared/contract/descriptions';
 import type { EventMessage } from '../../shared/contract/event-message';
@@ -15,7 +16,6 @@ import { createUserQuestions } from '../agent/user-questions';
 import type { AnswerApproval } from '../approval/answer-at-once';
 import { createApprovalService } from '../approval/approval-service';
 import { createHostJudge } from '../approval/create-host-judge';
-import { isHostTool } from '../approval/decide-host';
 import { createRuleEditor } from '../approval/editor/rule-editor';
 import { createPermissionStore } from '../approval/rules/permission-store';
 import { publishPermissions } from '../approval/rules/publish-permissions';
@@ -113,7 +113,7 @@ export interface AppOptions {
   /** Whether commands can be confined here; the system's own by default. */
   readonly detectSandbox?: () => Promise<SandboxState>;
   /** How commands reach hosts; the system's own way by default. */
-  readonly network?: Partial<Omit<NetworkServiceOptions, 'judgeFor'>>;
+  readonly networkOptions?: Partial<Omit<NetworkServiceOptions, 'judgeFor'>>;
   readonly clock?: Clock;
   readonly newId?: NewId;
 }
@@ -206,7 +206,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     allowedHosts: (folder) => sandbox.settingsFor(folder).allowedHosts,
     answerApproval: options.answerApproval,
   });
-  const network = createNetworkService({ judgeFor: hosts.judgeFor, ...options.network });
+  const network = createNetworkService({ judgeFor: hosts.judgeFor, ...options.networkOptions });
   const executionOptions = { ...defaultExecutionOptions, logParameters: process.env.AINTERN_LOG_PARAMETERS === '1' };
   const execution = createToolExecutionService(
     { registry, services: { clock, terminals, files, questions: userQuestions, sandbox, network }, secrets },

@@ -33,7 +33,7 @@ export interface HostJudgeDeps {
   readonly clock: Clock;
   readonly dataPath: string;
   readonly approvals: Pick<ApprovalService, 'ask' | 'decide'>;
-  readonly permissions: PermissionStore;
+  readonly permissions: Pick<PermissionStore, 'list' | 'unreadableCount' | 'recordUse'>;
   /** The hosts that the folder's settings allow. */
   allowedHosts(workspacePath: string): readonly string[];
   readonly answerApproval?: AnswerApproval | undefined;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hostToolIds } from '../../shared/call/host-tools';
 import type { ToolCallRequest } from '../../shared/call/tool-call-request';
 import { ToolResult } from '../../shared/call/tool-result';
 import { ToolValidationError, ToolValidationResult } from '../../shared/call/tool-validation';
@@ -9,7 +10,6 @@ import type { ToolScope } from '../tools/framework/context/tool-scope';
 import { defineTool } from '../tools/framework/define-tool';
 import type { Preparation, PreparedCall } from '../tools/framework/tool';
 import { hashParameters } from './approved-call';
-import { hostToolIds } from './decide-host';
 
 /** A connection that a running command asks for, in the form of a call, so that it is asked about like any other. */
 export interface HostCall {

@@ -6,11 +6,12 @@ import type { LedgerEntry } from '../../../shared/call/ledger-entry';
 import type { PendingApproval } from '../../../shared/call/pending-approval';
 import { createParrotBackend } from '../../testing/parrot-backend';
 import { startApp } from '../../testing/start-app';
+import type { AppOptions } from '../create-app';
 
 /** Starts the whole app with a model that makes the calls in the user's message, and with ways to decide them. */
-export async function startParrot() {
+export async function startParrot(change: Partial<AppOptions> = {}) {
   const backend = createParrotBackend();
-  const app = await startApp({ backend });
+  const app = await startApp({ backend, ...change });
   const pending = async () => (await app.call('approval.list')) as unknown as PendingApproval[];
   const whenPending = async (count: number) => {
     await expect.poll(async () => (await pending()).length).toBe(count);

@@ -44,7 +44,7 @@ export function createTerminalExecute({ assessCommand }: { readonly assessComman
     const start = async (prepared: TerminalRequest) =>
       follow(await context.getRequiredService('terminals').run(prepared), { timeoutMs, network }, context);
     try {
-      return await runOnLayer(request, start, context);
+      return await runOnLayer(how.isRehearsal ? onLayerOnly(request) : request, start, context);
     } finally {
       await network?.close();
     }
@@ -80,6 +80,14 @@ export function createTerminalExecute({ assessCommand }: { readonly assessComman
       );
     },
   });
+}
+
+/** Other writable folders have no layer, so a rehearsal would really change them. */
+function onLayerOnly(request: TerminalRequest): TerminalRequest {
+  const { confinement: choice } = request;
+  if (choice?.kind !== 'confined' || choice.confinement.write === 'nothing') return request;
+  const write = { folders: choice.confinement.write.folders.slice(0, 1) };
+  return { ...request, confinement: { ...choice, confinement: { ...choice.confinement, write } } };
 }
 
 /**
