@@ -9,7 +9,7 @@ import { startApp } from '../../testing/start-app';
 import type { AppOptions } from '../create-app';
 
 /** Starts the whole app with a model that makes the calls in the user's message, and with ways to decide them. */
-export async function startParrot(options: Pick<Partial<AppOptions>, 'detectSandbox'> = {}) {
+export async function startParrot(options: Pick<Partial<AppOptions>, 'detectSandbox' | 'host'> = {}) {
   const backend = createParrotBackend();
   const app = await startApp({ backend, ...options });
   const pending = async () => (await app.call('approval.list')) as unknown as PendingApproval[];
