@@ -120,3 +120,27 @@ test('questions and their dialog can be read and operated by everybody', async (
   await expectNoViolationInBothThemes(page);
   expect(problems).toEqual([]);
 });
+
+test('code in a question has the colors of its language, removed and new, and a deletion shows what goes', async ({
+  page,
+  app,
+}) => {
+  writeFileSync(join(app.workspacePath, 'a.js'), 'const unit = 32;\n');
+  writeFileSync(join(app.workspacePath, 'old.js'), 'let gone;\n');
+  await page.goto(app.url);
+  const edit = { path: 'a.js', edits: [{ oldText: '32', newText: '0' }] };
+  await makeCalls(
+    page,
+    { tool: 'file-edit', parameters: edit },
+    { tool: 'file-delete', parameters: { path: 'old.js' } },
+  );
+  const [edited, deleted] = [question(page, /^Edit a\.js/).region, question(page, /^Delete old\.js/).region];
+  const content = edited.getByRole('textbox', { name: 'New content of a.js' });
+  const ink = await content.evaluate((element) => getComputedStyle(element).color);
+  await expect(content.getByText('const', { exact: true })).toHaveCount(2);
+  for (const word of await content.getByText('const', { exact: true }).all()) {
+    await expect(word).not.toHaveCSS('color', ink);
+  }
+  await expect(deleted.getByRole('textbox', { name: 'Removed content of old.js' })).toHaveText('let gone;');
+  await expectNoViolationInBothThemes(page);
+});

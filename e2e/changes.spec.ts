@@ -195,3 +195,31 @@ test.describe('on a small window', () => {
     await expectNoViolationInBothThemes(page);
   });
 });
+
+test('the toolbar over the changes keeps to one line, and the inbox shows the changes of no conversation', async ({
+  page,
+  app,
+}) => {
+  await changeFiles(page, app);
+  const panel = await openPanel(page, 'Changes');
+  const handle = page.getByRole('separator', { name: 'Panel width' });
+  for (const width of ['416', '280']) {
+    if (width === '280') await handle.press('Home');
+    await expect(handle).toHaveAttribute('aria-valuenow', width);
+    const middles = await Promise.all(
+      [
+        panel.getByText(/^3 files/),
+        panel.getByRole('button', { name: 'Undo all…' }),
+        panel.getByRole('combobox', { name: 'Sort files' }),
+        panel.getByRole('radio', { name: 'Side by side' }),
+      ].map(async (part) => {
+        const box = await part.boundingBox();
+        return box ? box.y + box.height / 2 : Number.NaN;
+      }),
+    );
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(8);
+  }
+  await page.getByRole('button', { name: /^Inbox/ }).click();
+  await expect(panel).toContainText('Open a conversation to see which files it changed.');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Changes', exact: true })).toHaveText('');
+});

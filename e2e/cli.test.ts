@@ -145,6 +145,27 @@ describe('aintern explain', () => {
     ]);
   });
 
+  it('says that a tool cannot be used in the folder, and why', async () => {
+    const { data, workspace } = folders();
+    mkdirSync(data, { recursive: true });
+    const folderTools = [{ path: realpathSync(workspace), disabledTools: ['file-read'] }];
+    writeFileSync(join(data, 'settings.json'), JSON.stringify({ settings: { folderTools } }));
+    const explain = async (tool: string, parameters: object) =>
+      (await aintern(['explain', tool, JSON.stringify(parameters), '--workspace', workspace], { data })).lines()[0];
+    expect(await explain('git-status', {})).toMatchObject({
+      valid: false,
+      errors: [{ message: expect.stringContaining('git-status is not available: Git tools need a git repository') }],
+      requiresApproval: true,
+    });
+    expect(await explain('file-read', { path: 'a.txt' })).toMatchObject({
+      valid: false,
+      errors: [{ message: expect.stringContaining('It is turned off in this folder') }],
+    });
+    mkdirSync(join(workspace, '.git'));
+    expect(await explain('git-status', {})).toMatchObject({ valid: true, errors: [] });
+    expect(await explain('terminal-execute', { command: 'pwd' })).toMatchObject({ valid: true, errors: [] });
+  });
+
   it('names the remembered rule that covers it', async () => {
     const { data, workspace } = folders();
     const rule = {

@@ -21,6 +21,17 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
 }
 
+test('Send is neutral until there is something to send', async ({ page, app }) => {
+  await page.goto(app.url);
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await expect(send).toBeDisabled();
+  await expect(send).toHaveCSS('opacity', '1');
+  const ground = () => send.evaluate((button) => getComputedStyle(button).backgroundColor);
+  const neutral = await ground();
+  await messageField(page).fill('hello');
+  await expect.poll(ground).not.toBe(neutral);
+});
+
 test('the page begins in the message field, also when it is loaded anew', async ({ page, app }) => {
   await page.goto(app.url);
   await expect(messageField(page)).toBeFocused();

@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { test, webOnly } from './app-test';
+import { question } from './testing/approval-dialog';
 import { expectNoViolation, expectNoViolationInBothThemes } from './testing/expect-no-violation';
 import { messageField } from './testing/send-message';
 
@@ -33,7 +36,7 @@ test('the first start leads from nothing to a conversation, and is not in the wa
   await page.goto(app.url);
   await expect(welcome(page)).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Built-in guide/ })).toBeChecked();
-  await expect(page.getByRole('button', { name: 'list files' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'List files' })).toBeDisabled();
   await expect(page.getByRole('radio', { name: /^(Plan|Ask|Edit|Auto)/ })).toHaveCount(4);
   await expect(page.getByRole('radio', { name: /^Edit/ })).toBeChecked();
   await page.getByRole('radio', { name: /^Auto/ }).check();
@@ -43,8 +46,8 @@ test('the first start leads from nothing to a conversation, and is not in the wa
   await app.chooseFolder(app.workspacePath, () => page.getByRole('button', { name: 'Open folder…' }).press('Enter'));
   await expect(page.getByText(`Working in ${app.workspacePath}`)).toBeVisible();
   await expect(welcome(page)).toBeVisible();
-  await page.getByRole('button', { name: 'list files' }).press('Enter');
-  await expect(page.getByRole('region', { name: 'Conversation', exact: true })).toContainText('list files');
+  await page.getByRole('button', { name: 'List files' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Conversation', exact: true })).toContainText('List files');
   await page.getByRole('button', { name: 'New conversation', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'What should we work on?' })).toBeVisible();
   await page.getByRole('button', { name: 'Show setup' }).click();
@@ -53,6 +56,21 @@ test('the first start leads from nothing to a conversation, and is not in the wa
   await expect(page.getByRole('button', { name: 'Approval mode: Ask' })).toBeVisible();
   await page.getByRole('button', { name: 'Skip setup' }).click();
   await expect(welcome(page)).toBeHidden();
+});
+
+test.describe('in a project', () => {
+  test.use({ startsOn: 'folder' });
+
+  test('the examples are work that the guide can do there, right above the message field', async ({ page, app }) => {
+    writeFileSync(join(app.workspacePath, 'package.json'), '{ "scripts": { "test": "node --version" } }');
+    await page.goto(app.url);
+    const examples = page.getByRole('list', { name: 'Examples' });
+    await expect(examples.getByRole('button')).toHaveText(['Explain this project', 'Run npm test', 'List files']);
+    const [above, below] = [await examples.boundingBox(), await messageField(page).boundingBox()];
+    expect((below?.y ?? 0) - (above?.y ?? 0)).toBeLessThan(200);
+    await examples.getByRole('button', { name: 'Run npm test' }).click();
+    await expect(question(page, 'Run this command?').command).toHaveText('npm test');
+  });
 });
 
 test.describe('without a connection', () => {

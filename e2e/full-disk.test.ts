@@ -1,4 +1,15 @@
-import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type ConversationEvent, isRunEnd } from '../src/shared/conversation/conversation-event';
@@ -92,6 +103,39 @@ describe('a disk of 1 MB that becomes full', () => {
     expect(steps(logged)).toEqual(steps(events));
     expect(events.filter(({ type }) => type === 'user-message').length).toBeGreaterThanOrEqual(3);
     expect(isWhole(readFileSync(join(disk, 'ledger.jsonl'), 'utf8'))).toBe(true);
+    await app.stop();
+  });
+});
+
+describe('a disk with room for the log, but not for a backup', () => {
+  it('leaves a file alone that is edited without a question, until there is room', async (test) => {
+    const { base, workspace, data } = folders();
+    mkdirSync(data);
+    const wrapper = onSmallDisk(base, { size: '1m' });
+    if (!wrapper) return test.skip('this user may not mount anything, not even in a namespace of their own');
+    const old = 'precious\n'.repeat(40_000);
+    writeFileSync(join(workspace, 'big.txt'), old);
+    const app = await serveApp({ workspace, data, wrapper });
+    const client = await connectClient(app.url);
+    const filler = join(seenBy(app.child.pid, data), 'filler');
+    const { id: conversationId } = await client.call('conversation.create', {});
+    await client.call('conversation.choose-mode', { conversationId, mode: 'edit' });
+    fill(filler);
+    truncateSync(filler, statSync(filler).size - 150_000);
+    const results = async () =>
+      (await client.call('conversation.open', { conversationId })).events.flatMap((event) =>
+        event.type === 'tool-result' ? [event.result] : [],
+      );
+
+    expect(await ask(client, conversationId, 'create big.txt with hi')).toMatchObject({ type: 'run-completed' });
+    expect(await results()).toMatchObject([{ success: false, errorCode: 'NotUndoable' }]);
+    expect((await results())[0]?.error).toContain('ENOSPC');
+    expect(readFileSync(join(workspace, 'big.txt'), 'utf8')).toBe(old);
+
+    rmSync(filler);
+    await ask(client, conversationId, 'create big.txt with hi');
+    expect((await results())[1]).toMatchObject({ success: true, metadata: { canUndo: true } });
+    expect(readFileSync(join(workspace, 'big.txt'), 'utf8')).not.toBe(old);
     await app.stop();
   });
 });

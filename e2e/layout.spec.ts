@@ -64,6 +64,54 @@ test('the sidebar is folded away and comes back, with the focus on its counterpa
   await expect(page.getByRole('button', { name: 'Hide sidebar' })).toBeFocused();
 });
 
+test('at 1024 pixels the panel takes the room of the sidebar, which comes back unless the user folded it', async ({
+  page,
+  app,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.goto(app.url);
+  await sendMessage(page, 'What can you do?');
+  await expect(page.getByRole('heading', { level: 1, name: 'What can you do?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Activity' }).click();
+  await expect(sidebar(page)).toBeHidden();
+  expect(await widthOf(page, (shown) => shown.getByRole('main'))).toBeGreaterThan(600);
+  const model = page.getByRole('button', { name: /^Model:/ });
+  await expect(model.getByText('Built-in guide')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('separator', { name: 'Panel width' }).press('End');
+  const end = async (part: ReturnType<Page['getByRole']>) => {
+    const box = await part.boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 0);
+  };
+  expect(await end(page.getByRole('button', { name: 'Send' }))).toBeLessThanOrEqual(await end(messageField(page)));
+  await page.getByRole('button', { name: 'Close panel' }).click();
+  await expect(sidebar(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Hide sidebar' }).click();
+  await page.getByRole('button', { name: 'Activity' }).click();
+  await page.getByRole('button', { name: 'Close panel' }).click();
+  await expect(page.getByRole('button', { name: 'Show sidebar' })).toBeVisible();
+  await expect(sidebar(page)).toBeHidden();
+});
+
+test('the header names the folder only while the sidebar does not', async ({ page, app }) => {
+  await page.goto(app.url);
+  await sendMessage(page, 'What can you do?');
+  await expect(page.getByRole('heading', { level: 1, name: 'What can you do?' })).toBeVisible();
+  const folder = page.getByRole('main').getByTitle(app.workspacePath);
+  await expect(folder).toHaveCount(0);
+  await page.getByRole('button', { name: 'Hide sidebar' }).click();
+  await expect(folder).toHaveText('project');
+});
+
+test('a folder whose path is too long for the sidebar shows the end of it', async ({ page, app }) => {
+  await page.goto(app.url);
+  await page.getByRole('separator', { name: 'Sidebar width' }).press('Home');
+  const path = sidebar(page).getByText(app.workspacePath, { exact: true });
+  const [shown, frame] = [await path.boundingBox(), await path.locator('..').boundingBox()];
+  if (!shown || !frame) throw new Error('The path is not shown');
+  expect(shown.width).toBeGreaterThan(frame.width);
+  expect(shown.x + shown.width).toBeLessThanOrEqual(frame.x + frame.width + 1);
+});
+
 test('a small or enlarged window lays its parts over the conversation', async ({ page, app }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 800, height: 600 });

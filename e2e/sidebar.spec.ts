@@ -35,6 +35,22 @@ test('conversations stand under their day or under their folder, and the choice 
   await expect(headings(page).first()).toBeInViewport();
 });
 
+test('older conversations show their date, and pointing at a row covers neither its title nor its time', async ({
+  page,
+  app,
+}) => {
+  await page.goto(app.url);
+  const time = (title: string) => conversationRow(page, title).getByRole('time');
+  await expect(time('Talk 000')).toHaveText('now');
+  await expect(time('Talk 003')).toHaveText(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)$/);
+  await expect(time('Talk 012')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}(, \d{4})?$/);
+  await conversationRow(page, 'Talk 003').hover();
+  const menu = page.getByRole('button', { name: 'Actions for Talk 003' });
+  await expect(menu).toHaveCSS('opacity', '1');
+  const [over, under] = [await menu.boundingBox(), await time('Talk 003').boundingBox()];
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
+});
+
 test('the keyboard leads through the rows, and Tab out of the list', async ({ page, app }) => {
   await page.goto(app.url);
   await conversationRow(page, 'Talk 000').focus();

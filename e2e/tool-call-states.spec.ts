@@ -4,6 +4,7 @@ import { conversationRow } from './testing/conversation-row';
 import { expectNoViolationInBothThemes } from './testing/expect-no-violation';
 import { openCard } from './testing/open-card';
 import { readClipboard } from './testing/read-clipboard';
+import { messageField } from './testing/send-message';
 import { callStates, callStatesTitle, writeCallStates } from './testing/write-call-states';
 
 test.beforeEach(({ dataPath }) => writeCallStates(dataPath));
@@ -60,7 +61,10 @@ test('a call that waits in another AIntern brings no dialog, and says where it i
   await expect(card).toContainText('Pending in another AIntern. Decide there.');
   await expect(page.getByText('1 call needs approval. This conversation is running in another AIntern')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(card.getByRole('button', { name: /^(?:Allow|Always allow|Deny|Edit|Review)/ })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: /^(?:Allow|Always allow|Deny|Edit|Review|Cancel)/ })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button', { name: /^(?:Cancel|Stop)/ })).toHaveCount(0);
+  await expect(messageField(page)).toBeDisabled();
+  await expect(messageField(page)).toHaveAttribute('placeholder', /^Running in another AIntern/);
   await openCard(card);
   await expect(card).toContainText('high risk is above your level.');
   await page.getByRole('button', { name: 'Inbox' }).click();
@@ -85,6 +89,8 @@ test('a settled call is one line, which opens to where it came from, what was re
   ]);
   await page.context().grantPermissions(['clipboard-write']);
   await card.getByRole('button', { name: 'Copy: Output' }).click();
+  // This one can only be read, because another AIntern runs it.
+  await page.getByRole('button', { name: 'New conversation', exact: true }).click();
   await expect.poll(() => readClipboard(page)).toBe('app.tsx\nmain.tsx\ntexts.ts');
 });
 

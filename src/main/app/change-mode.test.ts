@@ -24,6 +24,8 @@ describe('changing the mode during a run', () => {
 
   it('to Plan denies what waits, and cancels what was allowed but has not started', async () => {
     const { send, whenPending, call, file, decide, whenEnded, ledger, statuses, workspacePath } = await startParrot();
+    // A pipe can't be opened through a layer.
+    await call('settings.update', { sandbox: { isOn: false } });
     const gate = createGate(workspacePath, 'gate');
     const conversationId = await send(
       sayCalls(

@@ -136,6 +136,53 @@ describe('staging and committing in one answer', () => {
     expect(git('log', '--format=%s').trim()).toBe('Add a');
   });
 
+  it('asks only about the commit where staging needs no approval', async () => {
+    const { call, whenPending, decide, whenEnded, git, statuses } = await startInRepository();
+    const { id: conversationId } = await call('conversation.create');
+    await call('conversation.choose-mode', { conversationId, mode: 'edit' });
+    await call('conversation.send', { conversationId, text: tools });
+    const [asked] = await whenPending(1);
+    expect(asked).toMatchObject({ toolId: 'git-commit' });
+    await decide(asked?.approvalId, allow);
+    await whenEnded();
+    expect(statuses().filter((status) => status === 'awaiting-approval')).toHaveLength(1);
+    expect(git('log', '--format=%s').trim()).toBe('Add a');
+  });
+
+  it('tells the model without a question that there is nothing to commit', async () => {
+    const { send, whenEnded, statuses, backend } = await startInRepository();
+    await send(sayCalls({ tool: 'git-commit', parameters: { message: 'Nothing' } }));
+    await whenEnded();
+    expect(statuses()).toEqual(['parsed', 'validating', 'validation-failed']);
+    expect(JSON.stringify(backend.requests.at(-1))).toContain('Nothing is staged. Stage something with git-add first');
+  });
+
+  it('does not ask about the commit again if nothing was staged', async () => {
+    const { send, whenPending, decide, whenEnded, git, statuses, workspacePath } = await startInRepository();
+    writeFileSync(join(workspacePath, '.gitignore'), 'a.txt\n');
+    await send(tools);
+    await expect.poll(async () => (await whenPending(1))[0]?.joined?.length).toBe(1);
+    await decide((await whenPending(1))[0]?.approvalId, allow);
+    await whenEnded();
+    expect(statuses().filter((status) => status === 'awaiting-approval')).toHaveLength(1);
+    expect(statuses()).toContain('validation-failed');
+    expect(git('log', '--format=%s').trim()).toBe('');
+  });
+
+  it('waits for the earlier call that creates what a later one names', async () => {
+    const { send, whenPending, decide, whenEnded, git, statuses } = await startInRepository();
+    git('commit', '-q', '--allow-empty', '-m', 'First');
+    const create = { tool: 'git-branch', parameters: { action: 'create', name: 'new' } };
+    await send(sayCalls(create, { tool: 'git-checkout', parameters: { branch: 'new' } }));
+    const [first] = await whenPending(1);
+    await decide(first?.approvalId, allow);
+    await expect.poll(async () => (await whenPending(1))[0]?.toolId).toBe('git-checkout');
+    await decide((await whenPending(1))[0]?.approvalId, allow);
+    await whenEnded();
+    expect(statuses()).not.toContain('validation-failed');
+    expect(git('branch', '--show-current').trim()).toBe('new');
+  });
+
   it('asks about the commit again if nothing could be staged', async () => {
     const { send, whenPending, decide, whenEnded, git } = await startInRepository();
     await send(sayCalls(run('git add missing.txt'), run('git commit --allow-empty -m "Nothing"')));

@@ -5,54 +5,80 @@ import type { ConversationEvent } from '../../shared/conversation/conversation-e
 import { emptyConversation } from '../../shared/conversation/conversation-state';
 import { foldConversation, foldConversationEvents } from '../../shared/conversation/fold-conversation';
 import { type ApprovalMode, approvalModeInfo, approvalModes } from '../../shared/settings/approval-mode';
-import type { ModelBackend, ModelChunk } from '../model/backend';
+import { dialectNames } from '../../shared/settings/dialect-names';
+import { type CallToWrite, type CallWriter, callWriters } from '../parser/dialects/testing/call-writers';
+import type { ScriptedCall, ScriptedReply } from '../testing/providers/scripted-reply';
+import { startStrictOpenAiServer } from '../testing/providers/strict-openai-server';
 import { sampleSeed, slowLawRuns } from '../testing/slow-laws';
-import { startApp } from '../testing/start-app';
+import { startModelApp } from '../testing/start-model-app';
 import { JsonSchemaBuilder } from '../tools/framework/seed-api/json-schema-builder';
 import { MockTool } from '../tools/framework/testing/mock-tool';
 import { createToolRegistry } from '../tools/framework/tool-registry';
 
-type Form = 'fence' | 'json-block' | 'repaired' | 'native' | 'native-repaired' | 'upper-case';
+const ownCall = ({ name, number }: CallToWrite) => JSON.stringify({ tool: name, parameters: { number } });
+const inFences =
+  (word: string, write = ownCall): CallWriter =>
+  (calls) =>
+    calls.map((call) => `\`\`\`${word}\n${write(call)}\n\`\`\``).join('\n');
 
-interface WrittenCall {
-  readonly level: RiskLevel;
-  readonly form: Form;
+/** How a call is written in the text of an answer. */
+const textForms: Readonly<Record<string, CallWriter>> = {
+  fences: inFences('tool_call'),
+  'several in one fence': (calls) => `\`\`\`tool_call\n[${calls.map(ownCall).join(', ')}]\n\`\`\``,
+  'JSON blocks': inFences('json'),
+  'repaired fences': inFences('tool_call', (call) => ownCall(call).replaceAll('"', "'")),
+  'upper case': inFences('tool_call', (call) => ownCall({ ...call, name: call.name.toUpperCase() })),
+  ...Object.fromEntries(
+    dialectNames.flatMap((name) => callWriters[name].map((write, index) => [`${name} ${index + 1}`, write])),
+  ),
+};
+
+/** How its arguments are written if it is native. */
+const nativeForms: Readonly<Record<string, (written: string) => string>> = {
+  native: (written) => written,
+  'native and repaired': (written) => written.replaceAll('"', "'"),
+};
+
+const forms = [...Object.keys(textForms), ...Object.keys(nativeForms)];
+
+/** Calls that the model makes together, in one form. */
+interface ParallelCalls {
+  readonly form: string;
+  readonly levels: readonly RiskLevel[];
 }
+/** The answers of a model, each with the calls in it. */
+type Answers = readonly (readonly ParallelCalls[])[];
 
-const toolId = (level: RiskLevel) => `${level}-tool`;
-
-const forms: readonly Form[] = ['fence', 'json-block', 'repaired', 'native', 'native-repaired', 'upper-case'];
-const anyCall = fc.record({ level: fc.constantFrom(...riskLevels), form: fc.constantFrom(...forms) });
-/** The calls of each answer. */
-const anyAnswers = fc.array(fc.array(anyCall, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 });
+const anyCalls = fc.record({
+  form: fc.constantFrom(...forms),
+  levels: fc.array(fc.constantFrom(...riskLevels), { minLength: 1, maxLength: 3 }),
+});
+const anyAnswers = fc.array(fc.array(anyCalls, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 });
 const anyMode = fc.constantFrom(...approvalModes);
 /** A change of mode when this many events have happened. */
 const anySwitches = fc.array(fc.record({ after: fc.nat(60), mode: anyMode }), { maxLength: 6 });
 
-/** The number makes each call another one: the agent asks about repeated ones. */
-function writtenCall({ level, form }: WrittenCall, number: number): ModelChunk {
-  const parameters = { number };
-  const call = JSON.stringify({ tool: toolId(level), parameters });
-  const rawArguments = JSON.stringify(parameters);
-  const native = { kind: 'call', id: `${number}`, name: toolId(level), parameters, rawArguments } as const;
-  switch (form) {
-    case 'fence':
-      return text(`\n\`\`\`tool_call\n${call}\n\`\`\`\n`);
-    case 'json-block':
-      return text(`\n\`\`\`json\n${call}\n\`\`\`\n`);
-    case 'repaired':
-      return text(`\n\`\`\`tool_call\n${call.replaceAll('"', "'")}\n\`\`\`\n`);
-    case 'native':
-      return native;
-    case 'native-repaired':
-      return { ...native, repair: { original: rawArguments.slice(0, -1), repaired: rawArguments } };
-    case 'upper-case':
-      return text(`\n\`\`\`tool_call\n${call.replace(toolId(level), toolId(level).toUpperCase())}\n\`\`\`\n`);
-  }
-}
+const toolId = (level: RiskLevel) => `${level}-tool`;
 
-function text(written: string): ModelChunk {
-  return { kind: 'text', text: written };
+/** Numbers make each call another one: the agent asks about repeated ones. */
+function writeAnswer(groups: readonly ParallelCalls[], round: number): ScriptedReply {
+  const texts: string[] = [];
+  const calls: ScriptedCall[] = [];
+  let number = 100 * round;
+  for (const { form, levels } of groups) {
+    const wanted = levels.map((level) => ({ name: toolId(level), number: number++ }));
+    const native = nativeForms[form];
+    if (native === undefined) texts.push(textForms[form]?.(wanted) ?? '');
+    else
+      calls.push(
+        ...wanted.map((call) => ({
+          id: `call_${call.number}`,
+          name: call.name,
+          arguments: native(JSON.stringify({ number: call.number })),
+        })),
+      );
+  }
+  return { kind: 'message', text: `Now:\n${texts.join('\n\n')}\n`, calls };
 }
 
 async function start() {
@@ -61,30 +87,26 @@ async function start() {
   for (const level of riskLevels) {
     registry.register(MockTool.create({ id: toolId(level), defaultRiskLevel: level, schema }));
   }
-  let answers: readonly (readonly WrittenCall[])[] = [];
-  const backend: ModelBackend = {
-    provider: 'test',
-    model: 'writes calls in every form',
-    async *stream({ messages }) {
-      const round = messages.filter(({ role }) => role === 'tools').length;
-      const written = (answers[round] ?? []).map((one, index) => writtenCall(one, round * 10 + index));
-      // Native calls come at the end of an answer.
-      const chunks = written.toSorted((a, b) => Number(a.kind === 'call') - Number(b.kind === 'call'));
-      for (const chunk of chunks) yield chunk;
-      yield { kind: 'end', finish: 'stop' };
-    },
-  };
-  const { app, call } = await startApp({ registry, backend });
+  let answers: Answers = [];
+  let round = 0;
+  const server = await startStrictOpenAiServer(() => {
+    const groups = answers[round];
+    round += 1;
+    return groups ? writeAnswer(groups, round) : { kind: 'message', text: 'Done.' };
+  });
+  const modelSettings = { dialects: [...dialectNames] };
+  const { app, call } = await startModelApp('openai', server.origin, { registry, toolMode: 'text', modelSettings });
 
   /** Runs the answers in a new conversation, while the user answers every question and switches modes. */
   async function run(options: {
-    readonly answers: typeof answers;
+    readonly answers: Answers;
     readonly mode: ApprovalMode;
     readonly switches?: readonly { readonly after: number; readonly mode: ApprovalMode }[];
     readonly approves?: boolean;
   }): Promise<readonly ConversationEvent[]> {
     const { mode, switches = [], approves = true } = options;
     answers = options.answers;
+    round = 0;
     const { id } = await call('conversation.create');
     const conversationId = id as string;
     await call('conversation.choose-mode', { conversationId, mode });
@@ -114,6 +136,7 @@ async function start() {
     await call('conversation.send', { conversationId, text: 'go on' });
     await ended;
     await Promise.all(chosen);
+    expect(server.violations).toEqual([]);
     const { events } = await call('conversation.open', { conversationId });
     return events as unknown as ConversationEvent[];
   }
@@ -132,18 +155,30 @@ function startedCalls(events: readonly ConversationEvent[]) {
   });
 }
 
+function requestedLevels(events: readonly ConversationEvent[]): RiskLevel[] {
+  const { calls } = foldConversationEvents(emptyConversation, events);
+  return Object.values(calls).map(({ lifecycle }) => lifecycle.request.riskLevel);
+}
+
 const options = { numRuns: Math.ceil(slowLawRuns() / 2), seed: sampleSeed() };
 
 describe('a conversation', () => {
-  it('in Plan mode runs nothing but safe calls, in whatever form the model sends them', async () => {
+  it('in Plan mode finds parallel calls in every form, and runs only the safe one', async () => {
+    const { run } = await start();
+    for (const form of forms) {
+      const events = await run({ answers: [[{ form, levels: riskLevels }]], mode: 'plan' });
+      const started = startedCalls(events).map(({ level }) => level);
+      expect([form, requestedLevels(events), started]).toEqual([form, [...riskLevels], ['safe']]);
+    }
+  }, 120_000);
+
+  it('in Plan mode runs nothing but safe calls, in whatever forms the model sends them', async () => {
     const { run } = await start();
     await fc.assert(
       fc.asyncProperty(anyAnswers, async (answers) => {
         const events = await run({ answers, mode: 'plan' });
         const levels = startedCalls(events).map(({ level }) => level);
-        const { calls } = foldConversationEvents(emptyConversation, events);
-        const requested = Object.values(calls).map(({ lifecycle }) => lifecycle.request.riskLevel);
-        expect(levels).toEqual(requested.filter((level) => level === 'safe'));
+        expect(levels).toEqual(requestedLevels(events).filter((level) => level === 'safe'));
       }),
       options,
     );

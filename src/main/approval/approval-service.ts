@@ -316,7 +316,7 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
 
     decideInInbox(approvalId, { isApproved }) {
       const waiting = get(approvalId);
-      if (!canDecideInInbox(describePending(waiting))) {
+      if (!canDecideInInbox({ ...describePending(waiting), ...rehearsalOf(waiting) })) {
         throw new CommandFailure('refused', 'Open this call to review it in full, then decide');
       }
       const timing = timingOf(waiting);

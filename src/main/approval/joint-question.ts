@@ -62,7 +62,8 @@ export function previewInOrder(calls: readonly PreparedCall[]): ChangePreview[] 
 
 /** Whether a call can succeed once the others have. */
 export function canFollow(earlier: readonly PreparedCall[], call: PreparedCall): boolean {
-  return call.findObstacles(latestFirst(previewInOrder(earlier))).length === 0;
+  const changes = latestFirst(previewInOrder(earlier));
+  return call.findObstacles({ ...changes, stages: earlier.some(isStaging) }).length === 0;
 }
 
 function latestFirst(previews: readonly ChangePreview[]): ChangePreview {

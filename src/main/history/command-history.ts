@@ -82,6 +82,7 @@ export function createCommandHistory({ historyPath, layersPath }: CommandHistory
     isInside: (id: string, folder: string) => `${readPlan(folderOf(id))?.folder}/`.startsWith(`${folder}/`),
     canUndo: (id: string) => readState(folderOf(id)).status === 'applied',
     readBefore: (id: string, path: string) => readBefore(folderOf(id), path),
+    readAfter: (id: string, path: string) => readAfter(folderOf(id), path),
   };
 }
 
@@ -103,6 +104,26 @@ function readBefore(folder: string, path: string): ContentBefore {
     return { kind: 'content', bytes: readWithoutLinks(copy) };
   } catch (cause) {
     return unknown(`The backup copy can't be read: ${messageOf(cause)}`);
+  }
+}
+
+/** From the workspace, unless the file has changed since. */
+function readAfter(folder: string, path: string): ContentBefore {
+  const unknown = (why: string): ContentBefore => ({ kind: 'unknown', why });
+  try {
+    const plan = readPlan(folder);
+    const step = plan?.steps.find((each) => shownEntryPath(each.path) === path);
+    if (!plan || !step || step.what === 'properties') return unknown("The call didn't change this file's content");
+    const { after } = step;
+    if (after === null) return { kind: 'absent' };
+    if (after.kind !== 'file') return unknown('This is not a file with content');
+    if (after.size > MAX_SIZE) return unknown(`The file is larger than ${MAX_SIZE / 1024 / 1024} MB`);
+    const place = join(plan.folder, step.path);
+    const found = lookAt(place);
+    if (!found || !isSameContent(found, after)) return unknown('The file has changed since this call');
+    return { kind: 'content', bytes: readWithoutLinks(place) };
+  } catch (cause) {
+    return unknown(`The file can't be read: ${messageOf(cause)}`);
   }
 }
 

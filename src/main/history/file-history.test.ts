@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -89,7 +90,7 @@ describe('what is kept of a call', () => {
   it('is said to be too much, and the change happens all the same', async () => {
     const { put, replace, get, kept, undo } = setUp({ maxCallSize: 1024 * 1024 });
     put('a.txt', 'x'.repeat(1024 * 1024 + 1));
-    expect((await replace('call', 'a.txt', 'new')).objection).toBe("can't be undone: it affects more than 1 MB");
+    expect((await replace('call', 'a.txt', 'new')).objection).toBe('it affects more than 1 MB');
     expect(get('a.txt')).toBe('new');
     expect(kept()).toEqual([]);
     expect(await undo('call')).toMatchObject({ isUndone: false });
@@ -113,11 +114,11 @@ describe('what is kept of a call', () => {
     expect(get('a.txt')).toBe('old');
   });
 
-  it('does not stop the change where nothing can be written', async () => {
+  it('says why where nothing can be written', async () => {
     const { scope, replace, put } = setUp();
     put('a.txt', 'old');
     writeFileSync(scope.dataPath, '');
-    expect((await replace('call', 'a.txt', 'new')).objection).toContain("can't be undone: ");
+    expect((await replace('call', 'a.txt', 'new')).objection).toContain('ENOTDIR');
   });
 });
 
@@ -146,6 +147,20 @@ describe('the content before a call', () => {
       kind: 'unknown',
       why: 'The backup copy is damaged',
     });
+  });
+});
+
+describe('the content after a call', () => {
+  it('is what the call left, until the file changes again', async () => {
+    const { history, put, replace, change, place } = setUp();
+    put('a.txt', 'old');
+    await replace('call', 'a.txt', 'new');
+    await change('removing', [{ kind: 'delete', place: place('a.txt') }], () => rmSync(place('a.txt').realPath));
+    expect(await history.readAfter('removing', 'a.txt')).toEqual({ kind: 'absent' });
+    put('a.txt', 'new');
+    expect(await history.readAfter('call', 'a.txt')).toEqual({ kind: 'content', bytes: Buffer.from('new') });
+    put('a.txt', 'newest');
+    expect(await history.readAfter('call', 'a.txt')).toEqual({ kind: 'unknown', why: 'The file has changed since' });
   });
 });
 

@@ -18,6 +18,7 @@ import { historyLimits } from './history-limits';
 import { createHistoryQuota } from './history-quota';
 import { keepCopies, type PlannedChange } from './keep-copies';
 import { type KeptChange, type Manifest, readManifest, writeManifest } from './manifest';
+import { readContentAfter } from './read-content-after';
 import { type ContentBefore, readContentBefore } from './read-content-before';
 import { createSeenFiles, type SeenFiles } from './seen-files';
 import { sortChanges, undoChanges } from './undo-changes';
@@ -25,7 +26,7 @@ import { sortChanges, undoChanges } from './undo-changes';
 export interface KeptChanges {
   /** Where the previous content is kept. */
   readonly folder: string;
-  /** Why the call can't be undone, shown in its result; null if it can. */
+  /** Why the call can't be undone; null if it can. */
   readonly objection: string | null;
   /** Call when the changes have been made. */
   complete(): Promise<void>;
@@ -48,6 +49,8 @@ export interface FileHistory extends SeenFiles {
   canUndo(executionId: string): Promise<boolean>;
   /** Returns the previous content of a file that the call changed, by its displayed path. */
   readBefore(executionId: string, path: string): Promise<ContentBefore>;
+  /** Returns its content as the call left it, unless it has changed since. */
+  readAfter(executionId: string, path: string): Promise<ContentBefore>;
   /** Where the layers of commands belong. */
   readonly layersPath: string;
   /** Brings the changes of a command into the workspace, and keeps what they replace as far as there is room. */
@@ -87,7 +90,8 @@ export function createFileHistory({ dataPath, clock, limits = {} }: FileHistoryO
     const manifest = await begin(executionId, planned).catch((cause) => ({ objection: messageOf(cause) }));
     if ('objection' in manifest) {
       await discard();
-      return { folder, objection: `can't be undone: ${manifest.objection}`, complete: async () => {}, discard };
+      const { objection } = manifest;
+      return { folder, objection, complete: async () => {}, discard };
     }
     return { folder, objection: null, discard, complete: () => complete(folder, manifest) };
   }
@@ -162,7 +166,12 @@ export function createFileHistory({ dataPath, clock, limits = {} }: FileHistoryO
     return readContentBefore(folderOf(executionId), path);
   }
 
-  const files = { keep, undo, canUndo, readBefore, layersPath, applyLayer, recoverLayers: commands.recover };
+  async function readAfter(executionId: string, path: string): Promise<ContentBefore> {
+    if (commands.has(executionId)) return commands.readAfter(executionId, path);
+    return readContentAfter(folderOf(executionId), path);
+  }
+
+  const files = { keep, undo, canUndo, readBefore, readAfter, layersPath, applyLayer, recoverLayers: commands.recover };
   const tooLargeToKeep = (changes: readonly LayerChange[]) => findUnkept(changes, commandBudget);
   return { ...createSeenFiles(clock), ...files, tooLargeToKeep };
 }

@@ -13,7 +13,7 @@ export type ContentBefore =
   | { readonly kind: 'unknown'; readonly why: string };
 
 /** As much as a window can show; larger files belong in an editor. */
-const MAX_SIZE = 5 * 1024 * 1024;
+export const MAX_SHOWN_SIZE = 5 * 1024 * 1024;
 
 /** Returns a file's content from before a call, by the path shown in the call's result. Reads only copies. */
 export async function readContentBefore(folder: string, path: string): Promise<ContentBefore> {
@@ -25,9 +25,9 @@ export async function readContentBefore(folder: string, path: string): Promise<C
   const { before, copy } = change;
   if (before.kind === 'absent') return { kind: 'absent' };
   if (before.kind !== 'file' || copy === null) return unknown('This was not a file with content');
-  if (before.size > MAX_SIZE) return unknown(`The file is larger than ${MAX_SIZE / 1024 / 1024} MB`);
+  if (before.size > MAX_SHOWN_SIZE) return unknown(`The file is larger than ${MAX_SHOWN_SIZE / 1024 / 1024} MB`);
   try {
-    const bytes = await readRegularFile(join(folder, copy), MAX_SIZE);
+    const bytes = await readRegularFile(join(folder, copy), MAX_SHOWN_SIZE);
     const isWhole = createHash('sha256').update(bytes).digest('hex') === before.hash;
     return isWhole ? { kind: 'content', bytes } : unknown('The backup copy is damaged');
   } catch (cause) {

@@ -1,5 +1,5 @@
 import type { Confinement } from './confinement';
-import { type WorkPaths, workMounts } from './work-mounts';
+import { type WorkPaths, workMounts } from './paths/work-mounts';
 
 /** A hidden file or folder, by its real path. */
 export interface HiddenPath {

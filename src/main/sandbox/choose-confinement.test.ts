@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseConfinement } from './choose-confinement';
+import { type CommandToConfine, chooseConfinement } from './choose-confinement';
 
 const usual = {
   workspacePath: '/work',
@@ -66,5 +66,52 @@ describe('SF-11 a command that is rated safe', () => {
     expect(choose('ss -tlnp; ls', 'ss', 'ls')).toMatchObject({
       confinement: { note: expect.stringContaining("ss can't see the open files of other programs") },
     });
+  });
+});
+
+describe('any other command', () => {
+  const work = (line: string, more: Partial<CommandToConfine> = {}) =>
+    chooseConfinement({ ...usual, line, assessment: { level: 'medium', subjects: line.split(' && ') }, ...more });
+
+  it('writes to the workspace and the added folders, and is asked about hosts', () => {
+    const settings = { isOn: true, extraWritable: ['/more'] };
+    expect(work('npm install', { settings })).toEqual({
+      kind: 'confined',
+      confinement: { write: { folders: ['/work', '/more'] }, hide: [], network: 'hosts', processes: 'own' },
+    });
+  });
+
+  it('is reachable from outside if it keeps running', () => {
+    expect(work('npm start', { keepsRunning: true })).toMatchObject({ confinement: { network: 'all' } });
+  });
+
+  it.each([
+    'docker build .',
+    'sudo apt-get install x',
+    '/usr/bin/sudo ls',
+    'cd sub && docker compose up -d',
+    'systemctl restart x && systemctl status x',
+    'pkill -f vite',
+    'DEBIAN_FRONTEND=noninteractive apt-get install x',
+  ])('%s runs outside, because nothing in it would work inside', (line) => {
+    expect(work(line)).toEqual({ kind: 'unconfined', why: expect.stringMatching(/ sandbox\.$/) });
+  });
+
+  it.each(['npm test && docker ps', 'docker ps && rm -rf x', 'echo x > y && sudo z && node a.js'])(
+    '%s stays inside, and is told what to run separately',
+    (line) => {
+      expect(work(line)).toMatchObject({
+        kind: 'confined',
+        confinement: { note: expect.stringMatching(/ sandbox\. Run it as a separate command$/) },
+      });
+    },
+  );
+
+  it('is not confined where the sandbox is turned off; a safe one is', () => {
+    const settings = { isOn: false, extraWritable: [] };
+    const why = 'The sandbox is turned off for this folder.';
+    expect(work('npm test', { settings })).toEqual({ kind: 'unconfined', why });
+    const assessment = { level: 'safe', subjects: ['ls'], programs: ['ls'] } as const;
+    expect(work('ls', { settings, assessment })).toEqual(confined('none', 'own'));
   });
 });

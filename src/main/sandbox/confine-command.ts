@@ -4,17 +4,17 @@ import { homedir, tmpdir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { tryMakeFolder } from '../storage/try-make-folder';
 import { bubblewrapArguments, type SandboxPaths, statusArguments } from './bubblewrap-arguments';
+import { openPackageCache, type PackageCache } from './caches/package-caches';
 import type { Confinement } from './confinement';
 import type { AvailableSandbox } from './detect-sandbox';
 import { findHiddenPaths } from './find-hidden-paths';
-import { findProtectedPaths } from './find-protected-paths';
 import { insideWords } from './inside-words';
-import { isBelow } from './is-below';
-import { openPackageCache, type PackageCache } from './package-caches';
-import { realPath } from './real-path';
+import { findProtectedPaths } from './paths/find-protected-paths';
+import { isBelow } from './paths/is-below';
+import { realPath } from './paths/real-path';
+import type { WorkPaths } from './paths/work-mounts';
 import { seatbeltProfile } from './seatbelt-profile';
 import type { FilteredSockets } from './seccomp-filter';
-import type { WorkPaths } from './work-mounts';
 
 /** How to start a confined program. */
 export interface SandboxLaunch {

@@ -3,7 +3,7 @@ import { FILTER_FILE } from './bubblewrap-arguments';
 import { confineCommand } from './confine-command';
 import type { Confinement } from './confinement';
 import type { AvailableSandbox } from './detect-sandbox';
-import { realPath } from './real-path';
+import { realPath } from './paths/real-path';
 
 /** A program that is started without a terminal. */
 export interface ProgramStart {

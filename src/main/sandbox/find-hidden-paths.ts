@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { credentialPathNames, protectionOf } from '../risk/paths/protected-paths';
 import type { HiddenPath } from './bubblewrap-arguments';
-import { isBelow } from './is-below';
+import { isBelow } from './paths/is-below';
 
 const systemPlaces = credentialPathNames.filter((place) => place.startsWith('etc/')).map((place) => `/${place}`);
 

@@ -55,9 +55,8 @@ describe('TO-01: parameters that change after somebody saw them', () => {
 
   it('cannot be changed once they are approved', () => {
     const parameters: JsonObject = { path: 'a.txt', list: [{ text: 'shown' }] };
-    const call = { parameters, risk: { level: 'low', reasons: [] }, subjects: [] } as unknown as Parameters<
-      typeof approveCall
-    >[0];
+    const rated = { parameters, risk: { level: 'low', reasons: [] }, subjects: [], isSandboxed: () => false };
+    const call = rated as unknown as Parameters<typeof approveCall>[0];
     const approved = approveCall(call);
     Reflect.set(parameters, 'path', 'exchanged');
     Reflect.set((parameters.list as JsonObject[])[0] ?? {}, 'text', 'exchanged');

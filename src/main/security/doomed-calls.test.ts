@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -30,6 +31,33 @@ describe('a call that cannot succeed', () => {
       writeFileSync(join(workspacePath, 'a.txt'), 'one day by day\n');
       writeFileSync(join(workspacePath, 'c.txt'), 'c\n');
       mkdirSync(join(workspacePath, 'folder'));
+      return [[call]];
+    });
+    await (await started.send()).whenAskedOrEnded();
+    expect(started.statusesOf()).toEqual([['parsed', 'validating', 'validation-failed']]);
+    expect(started.told()[0]?.text).toContain(message);
+  });
+
+  it.each([
+    ['a commit of nothing', { tool: 'git-commit', parameters: { message: 'x' } }, 'Nothing is staged'],
+    ['a missing branch', { tool: 'git-checkout', parameters: { branch: 'gone' } }, 'There is no branch gone'],
+    ['a branch that exists', { tool: 'git-branch', parameters: { action: 'create', name: 'main' } }, 'already exists'],
+    ['a push without a remote', { tool: 'git-push', parameters: {} }, 'There is no remote origin'],
+  ])('is told to the model without a question in a repository: %s', async (_what, call, message) => {
+    const started = await startCalls(({ workspacePath }) => {
+      const git = (...args: string[]) => execFileSync('git', args, { cwd: workspacePath });
+      git('init', '--quiet', '--initial-branch=main');
+      git(
+        '-c',
+        'user.name=Ada',
+        '-c',
+        'user.email=ada@example.com',
+        'commit',
+        '--quiet',
+        '--allow-empty',
+        '-m',
+        'First',
+      );
       return [[call]];
     });
     await (await started.send()).whenAskedOrEnded();

@@ -113,6 +113,8 @@ describe('PA-08: a rule that is revoked while calls wait for their turn', () => 
     const others = ['two', 'three', 'four', 'five'].map((name) => `touch ${name}.log && sleep 0`);
     const commands = ['touch one.log && cat gate', ...others];
     const started = await startCalls(() => [[run('touch none.log && sleep 0')], commands.map(run)]);
+    // A pipe can't be opened through a layer.
+    await started.call('settings.update', { sandbox: { isOn: false } });
     const gate = createGate(started.workspacePath, 'gate');
     const { whenAskedOrEnded, whenEnded, question } = await started.send();
     const waiting = async () => (await started.call('approval.list')) as unknown as PendingApproval[];

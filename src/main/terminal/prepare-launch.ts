@@ -1,9 +1,9 @@
 import { confineCommand, type SandboxLaunch } from '../sandbox/confine-command';
 import { type Confinement, type SandboxUse, strictest } from '../sandbox/confinement';
 import type { SandboxState } from '../sandbox/detect-sandbox';
-import { isBelow } from '../sandbox/is-below';
-import { realPath } from '../sandbox/real-path';
-import { whoseFault } from '../sandbox/whose-fault';
+import { whoseFault } from '../sandbox/faults/whose-fault';
+import { isBelow } from '../sandbox/paths/is-below';
+import { realPath } from '../sandbox/paths/real-path';
 import type { Environment } from './environment/child-environment';
 import type { LaunchMode } from './shell-invocation';
 import type { TerminalRequest } from './terminal';

@@ -2,17 +2,21 @@ import { Folder } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ConversationState } from '../../shared/conversation/conversation-state';
 import { focusComposerIfLost } from '../core/focus/focus';
+import { folderName } from '../core/format/folder-name';
+import { useIsSidebarShown } from '../core/layout/layout-context';
 import { SidebarButton } from '../core/layout/sidebar-button';
 import { useAppState, useModels } from '../core/store/app-context';
 import { readyValue } from '../core/store/loadable';
 import { createPageStorage } from '../core/store/page-storage';
 import { pendingApprovals } from '../core/store/pending-approvals';
+import { useIsElsewhere } from '../core/store/use-is-elsewhere';
 import { texts } from '../core/texts/texts';
 import { ApprovalPrompt } from '../features/approval/approval-prompt';
 import { WaitingElsewhere } from '../features/approval/queue/waiting-elsewhere';
 import { Composer } from '../features/composer/composer';
 import { draftKey } from '../features/composer/draft-key';
 import { createDraftStore, type DraftStore } from '../features/composer/draft-store';
+import { NoSandboxNote } from '../features/composer/no-sandbox-note';
 import { MessageList } from '../features/conversation/message-list';
 import { UsageMeter } from '../features/conversation/usage-meter';
 import { ModelPicker } from '../features/models/picker/model-picker';
@@ -29,11 +33,13 @@ export function ConversationPane() {
   const description = useAppState((state) => readyValue(state.description));
   const drafts = useDraftStore();
   const isOffline = useAppState((state) => state.connection === 'lost');
+  const isElsewhere = useIsElsewhere();
   const conversation = open?.shown ?? null;
   const hasFolder = description !== null && description.workspacePath !== null;
   const writtenKey = draftKey(open?.id ?? null, begun);
 
   function obstacle(): string | null {
+    if (isElsewhere) return texts.composer.elsewhere;
     if (open) return conversation || open.status === 'loading' ? null : texts.composer.notReady;
     if (!description) return texts.composer.notReady;
     return hasFolder ? null : texts.composer.needsFolder;
@@ -41,7 +47,8 @@ export function ConversationPane() {
   useFocusAtStart(obstacle() === null);
 
   return (
-    <main className="flex min-h-0 min-w-0 grow flex-col">
+    // What fills the page leaves nothing to center; the start page stands with the composer in the middle.
+    <main className="flex min-h-0 min-w-0 grow flex-col justify-center">
       {conversation && <ConversationHeader conversation={conversation} />}
       {open?.status === 'failed' && <ConversationProblem id={open.id} message={open.message} />}
       {conversation && <MessageList key={`messages ${conversation.id}`} conversation={conversation} />}
@@ -63,14 +70,17 @@ export function ConversationPane() {
           {texts.connection.offline}
         </p>
       )}
+      <NoSandboxNote />
       <Composer
         key={`composer ${writtenKey}`}
         place={{ key: writtenKey, conversationId: open?.id ?? null }}
         drafts={drafts}
-        isRunning={conversation !== null && conversation.run !== null}
+        isRunning={conversation !== null && conversation.run !== null && !isElsewhere}
         isAwaiting={conversation !== null && pendingApprovals(conversation).length > 0}
         obstacle={obstacle()}
-        modelPicker={(conversation || !open) && <ModelPicker conversationId={conversation?.id ?? null} />}
+        modelPicker={
+          (conversation || !open) && !isElsewhere && <ModelPicker conversationId={conversation?.id ?? null} />
+        }
       />
     </main>
   );
@@ -114,21 +124,31 @@ function useFocusAtStart(isReady: boolean): void {
 
 function ConversationHeader({ conversation }: { conversation: ConversationState }) {
   const { title, workspacePath, usage } = conversation;
+  const folder = useFolderNotInSidebar(workspacePath);
   return (
     <header className="@container flex h-12 shrink-0 items-center gap-3 border-b border-line pr-3 pl-6 has-[>#show-sidebar]:pl-3">
       <SidebarButton act="show" />
       <h1 className="mr-auto min-w-0 truncate font-semibold @sm:min-w-24">{title || texts.sidebar.untitled}</h1>
-      <p
-        className="hidden max-w-1/2 min-w-0 items-center gap-1.5 text-small text-ink-faint @xl:flex"
-        title={workspacePath}
-      >
-        <Folder aria-hidden className="size-3.5 shrink-0" />
-        <span className="truncate">{workspacePath}</span>
-      </p>
-      <div className="hidden shrink-0 @md:block">
+      {folder !== null && (
+        <p
+          className="hidden max-w-1/3 min-w-0 items-center gap-1.5 text-small text-ink-faint @2xl:flex"
+          title={workspacePath}
+        >
+          <Folder aria-hidden className="size-3.5 shrink-0" />
+          <span className="truncate">{folder}</span>
+        </p>
+      )}
+      <div className="hidden shrink-0 @sm:block">
         <UsageMeter usage={usage} />
       </div>
       <PanelButtons />
     </header>
   );
+}
+
+/** The name of the conversation's folder, unless the foot of the sidebar shows the same one. */
+function useFolderNotInSidebar(workspacePath: string): string | null {
+  const openPath = useAppState((state) => readyValue(state.description)?.workspacePath ?? null);
+  const isSidebarShown = useIsSidebarShown();
+  return isSidebarShown && workspacePath === openPath ? null : folderName(workspacePath);
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Route } from '../../shared/contract/route';
-import { useAppState, useModels } from '../core/store/app-context';
+import { useApprovalState, useAppState, useModels } from '../core/store/app-context';
+import { listedApprovals } from '../core/store/inbox-of';
 import { readyValue } from '../core/store/loadable';
 import { texts } from '../core/texts/texts';
 import { ApprovalRow } from '../features/inbox/approval-row';
@@ -14,7 +15,9 @@ export function TrayApp() {
   useAppearance();
   useCloseByEscape();
   const { app } = useModels();
-  const approvals = useAppState((state) => state.approvals);
+  const pendingApprovals = useAppState((state) => state.approvals);
+  const tried = useApprovalState((state) => state.tried);
+  const approvals = listedApprovals(pendingApprovals, tried);
   const loaded = useAppState((state) => state.conversations);
   const conversations = readyValue(loaded) ?? [];
   const now = useNow(15_000);

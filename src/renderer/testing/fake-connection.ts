@@ -36,6 +36,7 @@ export function fakeConnection(answers: Answers = {}): FakeConnection {
     'tools.list': () => [],
     'terminal.list': () => [],
     'approval.list': () => [],
+    'sandbox.read': () => ({ isAvailable: true, hasReceipts: true }),
     'permission.list': () => ({ rules: [], unreadable: [], foreign: [] }),
     'conversation.list': () => [],
     ...answers,

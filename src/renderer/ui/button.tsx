@@ -2,7 +2,9 @@ import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 
 const looks = {
-  primary: 'bg-accent text-on-accent enabled:hover:bg-accent-hover',
+  /** Disabled, it is neutral: a paler accent would still read as the thing to press. */
+  primary:
+    'bg-accent text-on-accent enabled:hover:bg-accent-hover disabled:bg-selected disabled:text-ink-faint disabled:opacity-100',
   secondary: 'border border-line-strong bg-raised text-ink enabled:hover:bg-hover',
   /** For actions whose risk is given as `riskTone`. */
   risk: 'risk-solid enabled:hover:brightness-90',

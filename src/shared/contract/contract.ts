@@ -200,6 +200,15 @@ export const commands = {
       z.object({ kind: z.literal('unknown'), why: z.string() }),
     ]),
   },
+  /** The text of a file before and after a call, by the path in its receipt; null where there was no file. */
+  'tool-call.read-change': {
+    input: z.object({ callId: z.uuid(), path: z.string() }),
+    output: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('text'), before: z.string().nullable(), after: z.string().nullable() }),
+      /** Why it can't be shown, in words for the user. */
+      z.object({ kind: z.literal('unknown'), why: z.string() }),
+    ]),
+  },
   'terminal.list': { input: nothing, output: z.array(terminalSummarySchema) },
   /** The terminal's output, as far as it is kept. */
   'terminal.read': {

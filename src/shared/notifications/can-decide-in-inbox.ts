@@ -10,13 +10,16 @@ const blankRunMark = /(?:[⏎␍⇥·…]|U\+[0-9A-F]+)×\d/;
 
 /**
  * Whether a call may be allowed or denied where only its summary is visible: in the tray, a notification or the inbox.
- * Nobody should decide on text that is truncated or looks different from what it is, or on calls that it doesn't mention.
+ * Nobody should decide on text that is truncated or looks different from what it is, on calls that it doesn't mention,
+ * or on effects that it doesn't show.
  */
 export function canDecideInInbox({
   riskLevel,
   summary,
   joined = [],
-}: Pick<PendingApproval, 'riskLevel' | 'summary' | 'joined'>): boolean {
+  rehearsal = 'possible',
+}: Pick<PendingApproval, 'riskLevel' | 'summary' | 'joined' | 'rehearsal'>): boolean {
+  if (rehearsal === 'running' || rehearsal === 'done') return false;
   const isWhole = summary.length <= longestSummary && !/[\n\r]/.test(summary) && revealText(summary) === summary;
   return isRiskAtMost(riskLevel, 'medium') && joined.length === 0 && isWhole && !blankRunMark.test(summary);
 }

@@ -240,3 +240,11 @@ test('whatever happens: nothing while somebody looks or it is quiet, few at once
     }),
   );
 });
+
+test('a call is told of when its rehearsal has left something to decide, not before', () => {
+  const { notifier, shown } = start();
+  notifier.setApprovals([{ ...pending(1), rehearsal: 'running' }]);
+  expect(shown).toEqual([]);
+  notifier.setApprovals([{ ...pending(1), rehearsal: 'done' }]);
+  expect(shown.map(({ key, decides }) => [key, decides])).toEqual([[id(1), null]]);
+});

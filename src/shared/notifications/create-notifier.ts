@@ -1,4 +1,5 @@
 import { assertNever } from '../assert-never';
+import { needsDecision } from '../call/needs-decision';
 import type { PendingApproval } from '../call/pending-approval';
 import type { EventMessage } from '../contract/event-message';
 import { isRunEnd } from '../conversation/conversation-event';
@@ -168,7 +169,7 @@ export function createNotifier({ settings, titleOf, isAway, show, now, later }: 
     setApprovals(approvals) {
       const ids = new Set(approvals.map(({ approvalId }) => approvalId));
       for (const { kind, key } of [...waiting.values()]) if (kind === 'approvals' && !ids.has(key)) settle(key);
-      approvals.map(notificationOfApproval).forEach(wait);
+      approvals.filter(needsDecision).map(notificationOfApproval).forEach(wait);
     },
 
     receive(message) {

@@ -28,6 +28,7 @@ import { checkSettings } from './check-settings';
 import type { FileFinder } from './create-file-finder';
 import { openLink } from './open-link';
 import { readBeforeCall } from './read-before-call';
+import { readChangeOfCall } from './read-change-of-call';
 import { saveFile } from './save-file';
 
 export interface CommandHandlerDeps {
@@ -245,6 +246,7 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
       message: await conversations.undo(conversationId, callId),
     }),
     'tool-call.read-before': ({ callId, path }) => readBeforeCall(files, callId, path),
+    'tool-call.read-change': ({ callId, path }) => readChangeOfCall(files, callId, path),
     'terminal.list': () => terminals.list().map(summarizeTerminal),
     'terminal.read': async ({ terminalId }) => {
       const { text, isCut } = await terminal(terminalId).read('both', 0);

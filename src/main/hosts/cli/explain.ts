@@ -1,5 +1,7 @@
+import type { JsonObject } from '../../../shared/json/json';
 import type { ApprovalMode } from '../../../shared/settings/approval-mode';
 import { modeForFolder } from '../../../shared/settings/folder-modes';
+import { createAvailability, type ToolPlace } from '../../app/create-availability';
 import { decideApproval } from '../../approval/decide-approval';
 import { permissionTarget } from '../../approval/rules/match-permission';
 import { createPermissionStore } from '../../approval/rules/permission-store';
@@ -9,8 +11,11 @@ import { defaultDataPath } from '../../storage/data-path';
 import { openStoreSafely, openToRead } from '../../storage/open-store';
 import { createSettingsStore } from '../../storage/settings-store';
 import { loadBashGrammar, loadShellGrammars } from '../../terminal/assessment/load-shell-grammars';
+import { checkPty, isPtyLoadable } from '../../terminal/open-pty';
 import { createBuiltInRegistry } from '../../tools/create-built-in-registry';
+import { hasEditor } from '../../tools/editor/open-in-editor';
 import { describeCall } from '../../tools/framework/describe-call';
+import type { Tool } from '../../tools/framework/tool';
 import { openWorkspace } from '../../workspace/open-workspace';
 import { explainSandbox } from './explain-sandbox';
 import { parseJsonObject } from './json-argument';
@@ -47,11 +52,17 @@ async function explainCall(toolId: string, json: string, { workspace, mode }: Ex
   const store = openStoreSafely(openToRead, { cwd: dataPath, name: 'settings' }, warn);
   const settings = createSettingsStore(store, { warn }).read();
   const isPrivateAllowed = (host: string) => settings.allowedPrivateHosts.includes(host);
+  const chosenMode = mode ?? modeForFolder(settings, workspacePath);
+  const availability = createAvailability({ settings: () => settings, hasTerminal: isPtyLoadable, hasEditor });
+  const place: ToolPlace = { workspacePath, mode: chosenMode, disabledTools: [] };
+  const whyUnavailable = (tool: Tool, given: JsonObject) => availability.whyRefused(tool, given, place);
   const sandbox = await explainSandbox({ toolId, workspacePath, dataPath, settings });
   const describeWith = async (grammars: ShellGrammars) => {
     const registry = await createBuiltInRegistry({ isPrivateAllowed, grammars });
     registry.disableBy(() => settings.disabledTools);
-    return describeCall(registry, toolId, parameters, { workspacePath, dataPath, ...sandbox.scope });
+    // The native module is loaded only for calls that need it.
+    if (registry.get(toolId)?.category === 'terminal') await checkPty();
+    return describeCall(registry, toolId, parameters, { workspacePath, dataPath, whyUnavailable, ...sandbox.scope });
   };
   const { tool, preparation, risk, summary } = await withFewGrammars(describeWith);
   const { isValid: valid, errors } = preparation.validation;
@@ -71,7 +82,7 @@ async function explainCall(toolId: string, json: string, { workspace, mode }: Ex
       runId: null,
       now: systemClock.now(),
     }),
-    mode: mode ?? modeForFolder(settings, workspacePath),
+    mode: chosenMode,
     permissions,
     isSandboxed,
     unreadableRules: rules.unreadableCount(),

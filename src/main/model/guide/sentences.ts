@@ -84,7 +84,7 @@ export const sentences: readonly Sentence[] = [
   },
   {
     example: 'what changed?',
-    pattern: phrase`(?:(?:show (?:me )?)?what (?:(?:has |have i )?changed|did i change)|(?:show (?:me )?)?(?:the |my )?(?:git )?(?:changes|diff))(?: (?:in|of|to) ${words('paths')})?`,
+    pattern: phrase`(?:(?:show (?:me )?)?what (?:(?:has |have i )?changed|did i change)|(?:show (?:me )?)?(?:the |my )?(?:git )?(?:changes|diff))(?: since (?:the|my) last commit)?(?: (?:in|of|to) ${words('paths')})?`,
     rounds(said) {
       const paths = said.list('paths');
       return [...one('git-status'), ...one('git-diff', paths.length === 0 ? {} : { paths })];

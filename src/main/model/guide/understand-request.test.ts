@@ -60,6 +60,17 @@ describe('a request', () => {
     },
   );
 
+  it.each([
+    ['Explain this project', ['workspace-info']],
+    ['What changed since the last commit?', ['git-status', 'git-diff']],
+    ['Run npm test', ['terminal-execute']],
+    ['Run go test ./...', ['terminal-execute']],
+    ['Read README.md', ['file-read']],
+    ['List files', ['directory-list']],
+  ])('may be one that the start page offers: %s', (text, tools) => {
+    expect(toolsOf(text)).toEqual(tools);
+  });
+
   it('means the same in a chain as alone', () => {
     const examples = fc.constantFrom(...sentences.map(({ example }) => example), 'note-add text="b, then c"');
     fc.assert(

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { RefusedAccess } from '../../../shared/call/receipt';
 import { applySteps } from './apply-steps';
-import { chooseChanges } from './choose-changes';
+import { chooseChanges, hasPathIn } from './choose-changes';
 import type { Layer } from './create-layer';
 import { lookAt } from './entry-stat';
 import { findConflicts } from './find-conflicts';
@@ -45,39 +45,31 @@ export async function applyLayer(
 ): Promise<AppliedLayer> {
   if (listed.length === 0) return { changes: [], conflicts: [], unkept: [], refused: [], kept: null };
   const refused = await findRefused(layer, listed, new Set(allowed));
-  const early = await findConflicts(layer, listed);
-  const unwanted = new Set([...leaveOut, ...early, ...refused.map(({ path }) => path)]);
-  const { changes, left } = chooseChanges(listed, unwanted);
-  const report = (done: readonly LayerChange[], unkept: readonly string[], late: readonly string[]): AppliedLayer => {
-    const isUnwanted = new Set([...leaveOut, ...refused.map(({ path }) => path)]);
-    // Folders that only stay because something in them does are not worth naming.
-    const inConflict = left.filter(
-      ({ path, after }) => early.includes(path) || (!isUnwanted.has(path) && after !== null),
-    );
-    return {
-      changes: done,
-      conflicts: [...new Set([...inConflict.map(({ path }) => path), ...late])].filter((path) => !isUnwanted.has(path)),
-      unkept,
-      refused: refused.map(({ access }) => access),
-      kept: done.length === 0 ? null : layerFiles(layer.root).kept,
-    };
-  };
-  if (changes.length === 0) return report([], [], []);
+  const unwanted = new Set([...leaveOut, ...refused.map(({ path }) => path)]);
+  const conflicts = new Set(await findConflicts(layer, listed));
+  const { changes, left } = chooseChanges(listed, new Set([...unwanted, ...conflicts]));
+  const refusals = { refused: refused.map(({ access }) => access) };
+  const inConflict = left.filter((change) => !hasPathIn(unwanted, change.path) && isWorthNaming(change));
+  const named = inConflict.map(({ path }) => path);
+  if (changes.length === 0) return { changes: [], conflicts: named, unkept: [], ...refusals, kept: null };
+
   const { kept, upper } = layerFiles(layer.root);
   if (!lookAt(kept)) mkdirSync(kept, { mode: 0o700 });
   const plan = await planChanges(layer, changes, { at: now, budget });
   writePlan(kept, plan);
-  const skipped = await applySteps(plan, { upper, kept });
-  writeState(kept, plan, { status: 'applied', skipped });
-  const isSkipped = new Set(skipped);
-  const done = changes.filter(({ path }) => !isSkipped.has(path));
-  return report(
-    done,
-    plan.unkept.filter((path) => !isSkipped.has(path)),
-    skipped.filter((path) => !isEmptiedFolder(changes, path)),
-  );
+  const skipped = new Set(await applySteps(plan, { upper, kept }));
+  writeState(kept, plan, { status: 'applied', skipped: [...skipped] });
+  const late = changes.filter((change) => skipped.has(change.path) && isWorthNaming(change));
+  return {
+    changes: changes.filter(({ path }) => !skipped.has(path)),
+    conflicts: [...named, ...late.map(({ path }) => path)],
+    unkept: plan.unkept.filter((path) => !skipped.has(path)),
+    ...refusals,
+    kept,
+  };
 }
 
-function isEmptiedFolder(changes: readonly LayerChange[], path: string): boolean {
-  return changes.some((change) => change.path === path && change.before?.kind === 'folder' && change.after === null);
+/** A folder that stays only because something in it does isn't a conflict of its own. */
+function isWorthNaming({ before, after }: LayerChange): boolean {
+  return !(before?.kind === 'folder' && after === null);
 }

@@ -66,7 +66,7 @@ async function removeOld(tree: PinnedTree, step: PlanStep, { kept }: StepFolders
   const entry = tree.at(path);
   const now = entry === null ? undefined : lookAt(entry);
   if (entry === null || !now || before === null) return true;
-  if (!isSameEntry(now, before)) return after !== null && isSameEntry(now, after);
+  if (!isSameEntry(now, before)) return after !== null && isSameContent(now, after);
   if (before.kind === 'folder') return removeFolder(entry);
   if (step.kept === null) unlinkSync(toFsPath(entry));
   else await moveEntry({ from: entry, to: `${kept}/${step.kept}`, stat: before, temporary: `${kept}/copy.tmp` });

@@ -12,7 +12,7 @@ export function chooseChanges(changes: readonly LayerChange[], unwanted: Readonl
   if (unwanted.size === 0) return { changes, left: [] };
   const left = new Set<string>();
   for (const { path } of changes) {
-    if (unwanted.has(path) || hasParentIn(path, unwanted)) left.add(path);
+    if (hasPathIn(unwanted, path)) left.add(path);
   }
   // A folder that keeps one of its entries can't go.
   const occupied = new Set<string>();
@@ -27,9 +27,11 @@ export function chooseChanges(changes: readonly LayerChange[], unwanted: Readonl
   };
 }
 
-function hasParentIn(path: string, paths: ReadonlySet<string>): boolean {
-  for (let parent = folderOfEntry(path); parent !== ''; parent = folderOfEntry(parent)) {
-    if (paths.has(parent)) return true;
+/** Whether a path or one of the folders above it is among others. */
+export function hasPathIn(paths: ReadonlySet<string>, path: string): boolean {
+  if (paths.size === 0) return false;
+  for (let place = path; place !== ''; place = folderOfEntry(place)) {
+    if (paths.has(place)) return true;
   }
   return false;
 }

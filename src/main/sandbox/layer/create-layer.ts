@@ -35,11 +35,13 @@ export interface LayerOptions {
   /** Usually the id of the call. */
   readonly id: string;
   readonly folder: string;
+  /** Of its own folder; a call that is rehearsed and then run for real has two layers for a moment. */
+  readonly name?: string;
 }
 
-export async function createLayer({ layersPath, id, folder }: LayerOptions): Promise<Layer> {
+export async function createLayer({ layersPath, id, folder, name = id }: LayerOptions): Promise<Layer> {
   makeFolders(layersPath);
-  const root = join(realpathSync(layersPath), folderNameFor(id));
+  const root = join(realpathSync(layersPath), folderNameFor(name));
   const { upper, work, view, lower, owner, plan } = layerFiles(root);
   if (lookAt(plan)) throw new Error(`The changes of ${id} are still being applied`);
   await removeTree(root);

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { RefusedAccess } from '../../../shared/call/receipt';
 import { protectionOf } from '../../risk/paths/protected-paths';
@@ -51,12 +50,11 @@ function whyUseless({ upper }: Layer, path: string, canMoveAll: boolean): string
   return stats?.isSocket() ? 'the socket' : 'the device';
 }
 
-async function isExecutedByOthers({ folder, upper }: Layer, { path, after }: LayerChange): Promise<boolean> {
-  if (dependencies.test(path) && !insideGit.test(path)) return false;
-  const protection = protectionOf(join(folder, path), 'write');
+/** Judged by the path within the workspace, since the workspace itself may be in a folder of such a kind. */
+async function isExecutedByOthers({ upper }: Layer, { path, after }: LayerChange): Promise<boolean> {
+  const protection = protectionOf(`/${path}`, 'write');
   if (protection?.kind !== 'runs-later' || !['high', 'critical'].includes(protection.level)) return false;
-  // The folder that the workspace is in may be of such a kind itself.
-  if (protectionOf(`/${path}`, 'write')?.kind !== 'runs-later') return false;
+  if (dependencies.test(path) && !insideGit.test(path)) return false;
   if (after?.kind !== 'file') return true;
   if (sampleHook.test(path)) return false;
   return !(gitConfig.test(path) && (await isHarmlessConfig(`${upper}/${path}`)));

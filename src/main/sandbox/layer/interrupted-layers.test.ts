@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -7,19 +8,29 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { applyLayer } from './apply-layer';
 import { listChanges } from './list-changes';
 import { recoverLayers } from './recover-layers';
-import { removeTree } from './remove-tree';
-import { pictureOf, plenty, runInLayer, setUpLayer } from './testing/set-up-layer';
-import { isWithoutLayers } from './testing/when-layered';
+import { type LayerFolders, pictureOf, plenty, runInLayer, setUpLayer } from './testing/set-up-layer';
+import { isWithoutLayers, otherFileSystem } from './testing/when-layered';
 
 const POINTS = 100;
+/** Each of them starts several processes. */
+const PATIENCE = 10_000;
 
 const tree = `mkdir -p a/b/c d/e f ro gone; echo old > a/x; echo old > a/b/y; echo deleted > d/e/z; echo file > becomes-folder
 mkdir becomes-file; echo inside > becomes-file/in; ln -s nowhere link; echo same > touched; echo read > ro/only
-echo one > gone/1; echo two > gone/2; for i in {1..20}; do echo $i > f/$i; done; chmod 555 ro`;
+echo one > gone/1; echo two > gone/2; for i in {1..40}; do echo $i > f/$i; done; chmod 555 ro`;
 const command = `echo new > a/x; echo more >> a/b/y; rm -r d; rm becomes-folder; mkdir becomes-folder; echo n > becomes-folder/n
 rm -r becomes-file; echo now > becomes-file; ln -sfn elsewhere link; touch -d 2001-01-01 touched; chmod 755 ro; echo w > ro/only
-chmod 555 ro; rm -rf gone; mkdir gone; echo 3 > gone/3; for i in {1..20}; do echo $i$i > f/$i; echo $i > f/new$i; done
+chmod 555 ro; rm -rf gone; mkdir gone; echo 3 > gone/3; for i in {1..40}; do echo $i$i > f/$i; echo $i > f/new$i; done
 mkdir -p deep/er/est; echo deep > deep/er/est/file; chmod 700 a`;
+
+// In memory where possible, because each point syncs files.
+const memory = otherFileSystem ?? tmpdir();
+const places = [
+  { name: 'on one file system', folders: { workBase: memory }, count: POINTS },
+  ...(otherFileSystem
+    ? [{ name: 'from another file system', folders: { layersBase: memory }, count: POINTS / 4 }]
+    : []),
+];
 
 const bundled = join(import.meta.dirname, '../../../../.cache/bundled/run-and-die-test');
 const program = join(bundled, 'start.mjs');
@@ -35,15 +46,15 @@ function run(job: string, state: object, killAt = 0): number | null {
   return Number(stdout);
 }
 
-async function setUp() {
-  const { base, folder, layersPath, start } = setUpLayer(tree);
-  onTestFinished(() => removeTree(base));
+async function setUp(folders: LayerFolders) {
+  const { folder, layersPath, start, clean } = setUpLayer(tree, folders);
+  onTestFinished(clean);
   const before = pictureOf(folder);
   const layer = await start();
   runInLayer(layer, command);
   const after = async () => {
-    const copy = setUpLayer(tree);
-    onTestFinished(() => removeTree(copy.base));
+    const copy = setUpLayer(tree, folders);
+    onTestFinished(copy.clean);
     const other = await copy.start();
     runInLayer(other, command);
     await applyLayer(other, await listChanges(other), { now: 1, budget: plenty });
@@ -55,8 +66,8 @@ async function setUp() {
 const recover = (layersPath: string) => recoverLayers(layersPath, (message) => expect.unreachable(message));
 
 /** Spread over all of them, in every test run the same. */
-function points(total: number): number[] {
-  return [...new Set(Array.from({ length: POINTS }, (_, index) => 1 + Math.floor((index * total) / POINTS)))];
+function points(total: number, count: number): number[] {
+  return [...new Set(Array.from({ length: count }, (_, index) => 1 + Math.floor((index * total) / count)))];
 }
 
 describe.skipIf(isWithoutLayers)('a layer whose process is killed', () => {
@@ -79,48 +90,56 @@ describe.skipIf(isWithoutLayers)('a layer whose process is killed', () => {
     );
   });
 
-  it('while it is applied is applied as a whole or not at all, wherever that happens', async () => {
-    const first = await setUp();
-    const after = await first.after();
-    const total = run('apply', first.layer) ?? 0;
-    expect(pictureOf(first.folder)).toEqual(after);
-    expect(total).toBeGreaterThan(POINTS);
-    const outcomes = { applied: 0, untouched: 0 };
-    for (const point of points(total)) {
-      const { folder, layersPath, layer, before } = await setUp();
-      expect(run('apply', layer, point)).toBeNull();
-      const [recovered] = await recover(layersPath);
-      const now = pictureOf(folder);
-      if (recovered === undefined) expect(now, `killed at ${point}`).toEqual(before);
-      else {
-        expect(recovered).toMatchObject({ id: 'call', outcome: 'applied', left: [] });
-        expect(now, `killed at ${point}`).toEqual(after);
-        // Nothing is done twice.
-        await recover(layersPath);
-        expect(pictureOf(folder)).toEqual(after);
+  it.each(places)(
+    'while it is applied $name is applied as a whole or not at all',
+    async ({ folders, count }) => {
+      const first = await setUp(folders);
+      const after = await first.after();
+      const total = run('apply', first.layer) ?? 0;
+      expect(pictureOf(first.folder)).toEqual(after);
+      expect(total).toBeGreaterThan(POINTS);
+      const outcomes = { applied: 0, untouched: 0 };
+      for (const point of points(total, count)) {
+        const { folder, layersPath, layer, before } = await setUp(folders);
+        expect(run('apply', layer, point)).toBeNull();
+        const [recovered] = await recover(layersPath);
+        const now = pictureOf(folder);
+        if (recovered === undefined) expect(now, `killed at ${point}`).toEqual(before);
+        else {
+          expect(recovered).toMatchObject({ id: 'call', outcome: 'applied', left: [] });
+          expect(now, `killed at ${point}`).toEqual(after);
+          // Nothing is done twice.
+          await recover(layersPath);
+          expect(pictureOf(folder)).toEqual(after);
+        }
+        outcomes[recovered === undefined ? 'untouched' : 'applied'] += 1;
       }
-      outcomes[recovered === undefined ? 'untouched' : 'applied'] += 1;
-    }
-    expect(outcomes.applied).toBeGreaterThan(outcomes.untouched);
-    expect(outcomes.untouched).toBeGreaterThan(0);
-  });
+      expect(outcomes.applied).toBeGreaterThan(outcomes.untouched);
+      expect(outcomes.untouched).toBeGreaterThan(0);
+    },
+    POINTS * PATIENCE,
+  );
 
-  it('while it is undone is undone as a whole or not at all, wherever that happens', async () => {
-    const begin = async () => {
-      const { folder, layersPath, layer, before } = await setUp();
-      const { kept } = await applyLayer(layer, await listChanges(layer), { now: 1, budget: plenty });
-      return { folder, layersPath, kept, before, after: pictureOf(folder) };
-    };
-    const first = await begin();
-    const total = run('undo', first) ?? 0;
-    expect(pictureOf(first.folder)).toEqual(first.before);
-    expect(total).toBeGreaterThan(POINTS);
-    for (const point of points(total)) {
-      const { folder, layersPath, kept, before, after } = await begin();
-      expect(run('undo', { kept }, point)).toBeNull();
-      const [recovered] = await recover(layersPath);
-      expect(recovered?.left).toEqual([]);
-      expect(pictureOf(folder), `killed at ${point}`).toEqual(recovered?.outcome === 'undone' ? before : after);
-    }
-  });
+  it.each(places)(
+    'while it is undone $name is undone as a whole or not at all',
+    async ({ folders, count }) => {
+      const begin = async () => {
+        const { folder, layersPath, layer, before } = await setUp(folders);
+        const { kept } = await applyLayer(layer, await listChanges(layer), { now: 1, budget: plenty });
+        return { folder, layersPath, kept, before, after: pictureOf(folder) };
+      };
+      const first = await begin();
+      const total = run('undo', first) ?? 0;
+      expect(pictureOf(first.folder)).toEqual(first.before);
+      expect(total).toBeGreaterThan(POINTS);
+      for (const point of points(total, count)) {
+        const { folder, layersPath, kept, before, after } = await begin();
+        expect(run('undo', { kept }, point)).toBeNull();
+        const [recovered] = await recover(layersPath);
+        expect(recovered?.left).toEqual([]);
+        expect(pictureOf(folder), `killed at ${point}`).toEqual(recovered?.outcome === 'undone' ? before : after);
+      }
+    },
+    POINTS * PATIENCE,
+  );
 });

@@ -6,17 +6,19 @@ const CHUNK = 256 * 1024;
 const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /** Whether two files of the same size have the same content. */
-export async function isSameFile(one: string, other: string): Promise<boolean> {
+export async function isSameFile(one: string, other: string, size: number): Promise<boolean> {
   const turns = createTimeSlice();
   const files: number[] = [];
   try {
     for (const path of [one, other]) files.push(openSync(toFsPath(path), FLAGS));
     const [left = -1, right = -1] = files;
-    const [a, b] = [Buffer.allocUnsafe(CHUNK), Buffer.allocUnsafe(CHUNK)];
+    // One byte more than a small file, to see its end.
+    const length = Math.min(size + 1, CHUNK);
+    const [a, b] = [Buffer.allocUnsafe(length), Buffer.allocUnsafe(length)];
     for (;;) {
       const [readA, readB] = [readSync(left, a), readSync(right, b)];
       if (readA !== readB || !a.subarray(0, readA).equals(b.subarray(0, readB))) return false;
-      if (readA === 0) return true;
+      if (readA < length) return true;
       if (turns.isOver()) await turns.next();
     }
   } catch {

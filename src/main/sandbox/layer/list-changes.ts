@@ -77,7 +77,7 @@ export async function listChanges(layer: Layer): Promise<LayerChange[]> {
 
   async function hasSameContent(path: string, before: EntryStat, after: EntryStat): Promise<boolean> {
     const [below, above] = [joinPath(folder, path), joinPath(upper, path)];
-    if (after.kind === 'file') return before.size === after.size && (await isSameFile(below, above));
+    if (after.kind === 'file') return before.size === after.size && (await isSameFile(below, above, after.size));
     if (after.kind === 'link') return targetOf(below).equals(targetOf(above));
     return false;
   }

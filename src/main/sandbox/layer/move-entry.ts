@@ -4,17 +4,19 @@ import {
   closeSync,
   constants,
   fstatSync,
+  fsyncSync,
   lchownSync,
   linkSync,
+  lutimesSync,
   openSync,
   readlinkSync,
   renameSync,
   rmdirSync,
   symlinkSync,
   unlinkSync,
-  utimesSync,
 } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
+import { O_PATH } from '../../workspace/files/pin-folder';
 import { toFsPath } from './entry-path';
 import { type EntryStat, lookAt } from './entry-stat';
 
@@ -47,6 +49,7 @@ export async function linkEntry(move: Move): Promise<void> {
   }
 }
 
+/** Synced, because what is copied gets deleted, and two file systems don't write in one order. */
 async function copyEntry({ from, to, stat, temporary }: Move): Promise<void> {
   const copy = toFsPath(temporary);
   if (lookAt(temporary)) unlinkSync(copy);
@@ -62,6 +65,12 @@ async function copyContent(from: string, to: string): Promise<void> {
   try {
     if (!fstatSync(source).isFile()) throw new Error(`${from} is not a regular file`);
     await copyFile(`/proc/self/fd/${source}`, toFsPath(to), constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+    const copy = openSync(toFsPath(to), 'r');
+    try {
+      fsyncSync(copy);
+    } finally {
+      closeSync(copy);
+    }
   } finally {
     closeSync(source);
   }
@@ -78,11 +87,20 @@ export function setProperties(path: string, { kind, mode, mtime, uid, gid }: Ent
       // Only root can give files away.
     }
   }
-  if (kind === 'link') return;
-  chmodSync(place, mode);
+  if (kind !== 'link') setMode(place, mode);
   if (kind === 'folder') return;
   const seconds = Number(BigInt(mtime) / 1_000n) / 1e6;
-  utimesSync(place, seconds, seconds);
+  lutimesSync(place, seconds, seconds);
+}
+
+/** Unlike chmod by path, never changes what a link leads to that someone puts there meanwhile. */
+function setMode(place: string | Buffer, mode: number): void {
+  const entry = openSync(place, O_PATH | constants.O_NOFOLLOW);
+  try {
+    if (!fstatSync(entry).isSymbolicLink()) chmodSync(`/proc/self/fd/${entry}`, mode);
+  } finally {
+    closeSync(entry);
+  }
 }
 
 function codeOf(cause: unknown): string | undefined {

@@ -1,8 +1,7 @@
 import { closeSync, constants, openSync } from 'node:fs';
+import { O_PATH } from '../../workspace/files/pin-folder';
 import { folderOfEntry, toFsPath } from './entry-path';
 
-/** Refers to a folder without needing permission to read it. Linux has this flag, Node has no constant for it. */
-const O_PATH = 0o10000000;
 const FLAGS = O_PATH | constants.O_DIRECTORY | constants.O_NOFOLLOW;
 
 /** Leads to entries below one folder, never through a link that someone puts in the way. */

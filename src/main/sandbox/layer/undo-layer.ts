@@ -98,7 +98,8 @@ export async function undoSteps(
   }
   writeState(kept, plan, { ...state, status: 'undone' });
   const shown = (paths: readonly string[]) => [...new Set(paths)].map(shownEntryPath);
-  const removed = done.removed.filter((path) => !done.restored.includes(path));
+  const restored = new Set(done.restored);
+  const removed = done.removed.filter((path) => !restored.has(path));
   return { kind: 'undone', restored: shown(done.restored), removed: shown(removed), left: shown(done.left) };
 }
 
@@ -121,7 +122,7 @@ function takeAway(tree: PinnedTree, step: PlanStep, isOurs: IsOurs): boolean {
   const entry = tree.at(path);
   const now = entry === null ? undefined : lookAt(entry);
   if (entry === null || !now || after === null) return true;
-  if (before !== null && isSameEntry(now, before)) return true;
+  if (before !== null && isSameContent(now, before)) return true;
   if (now.isDirectory()) return after.kind === 'folder' && removeFolder(entry);
   if (!isOurs(tree, step)) return false;
   unlinkSync(toFsPath(entry));
@@ -149,11 +150,11 @@ async function putBack(
     setProperties(entry, before);
     return true;
   }
-  if (now && isSameEntry(now, before)) return true;
-  if (now && (after === null || !isOurs(tree, step))) return false;
   const copy = step.kept === null ? undefined : lookAt(`${kept}/${step.kept}`);
+  // The copy moves back, so without one this is done, or can't be.
   if (!copy) return now !== undefined && isSameContent(now, before);
-  if (!isSameContent(copy, before)) return false;
+  const isFree = now === undefined || isSameContent(now, before) || (after !== null && isOurs(tree, step));
+  if (!isFree || !isSameContent(copy, before)) return false;
   await moveEntry({ from: `${kept}/${step.kept}`, to: entry, stat: before, temporary: temporaryBeside(entry) });
   return true;
 }

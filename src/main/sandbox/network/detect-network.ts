@@ -53,7 +53,7 @@ function explain(failure: string): string {
 
 /** Returns the error if a command can't be started in such a network, or null if it can. */
 function tryOut(programs: NetworkPrograms, filter: Buffer): Promise<string | null> {
-  const [program = '', ...words] = networkWords(programs, NO_SOCKET);
+  const [program = '', ...words] = networkWords({ programs, socketPath: NO_SOCKET, isRoot: process.getuid?.() === 0 });
   const confinement = bubblewrapArguments({ ...strictest, network: 'list' }, { folder: '/', hidden: [] });
   return new Promise((resolve) => {
     const child = spawn(program, [...words, programs.bubblewrap, ...confinement, '--', '/bin/sh', '-c', ':'], {

@@ -27,13 +27,24 @@ export function forwardRequest(
       ...passedHeaders(request),
     ],
   });
+  const fail = () => {
+    if (response.headersSent) response.destroy();
+    else response.writeHead(502, { 'content-type': 'text/plain' }).end("AIntern: the server's answer is malformed.\n");
+  };
   forwarded.once('response', (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.statusMessage, passedHeaders(answer));
+    try {
+      response.writeHead(answer.statusCode ?? 502, answer.statusMessage, passedHeaders(answer));
+    } catch {
+      // A status or header that Node reads but doesn't write.
+      upstream.destroy();
+      return fail();
+    }
     pipeline(answer, response, () => upstream.destroy());
   });
-  forwarded.once('error', ({ message }) => {
-    if (response.headersSent) response.destroy();
-    else response.writeHead(502, { 'content-type': 'text/plain' }).end(`AIntern: ${message}\n`);
+  forwarded.once('error', fail);
+  // Node drops an upgrade that nobody asked for without an error.
+  forwarded.once('close', () => {
+    if (!response.headersSent) fail();
   });
   response.once('close', () => upstream.destroy());
   // Errors of either side are handled above.

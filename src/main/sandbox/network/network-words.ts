@@ -9,43 +9,53 @@ export interface NetworkPrograms {
   readonly socat: string;
 }
 
-const listening = `:${PROXY_PORT.toString(16).toUpperCase()}/0A`;
+export interface NetworkWordsOptions {
+  readonly programs: NetworkPrograms;
+  /** Where the proxy listens. */
+  readonly socketPath: string;
+  /** Whether the words are run as root, which everyone is in a user namespace that maps them so (`unshare -r`). */
+  readonly isRoot: boolean;
+}
+
+/** Holds the command's input while the shell reads from the bridge. */
+const INPUT_FILE = 9;
 const listenAddress = `TCP4-LISTEN:${PROXY_PORT},bind=127.0.0.1,fork,reuseaddr,backlog=256,nodelay`;
-/** Socat gives up the other direction half a second after one is closed, unless told otherwise. */
-const socatOptions = '-t 86400 -b 65536';
+/**
+ * With `-d -d` socat reports when it listens. With `-t` it doesn't give up one direction half a second after the other was
+ * closed.
+ */
+const socatOptions = '-d -d -t 86400 -b 65536';
 
 /**
- * Starts the bridge, waits until it listens, and becomes the command. Socat would read special characters in a path, so
- * it gets a name in its working directory. It holds none of the command's files open, because others wait for their end.
+ * Starts the bridge, waits until it listens, and runs the command. Nobody reads the later messages of the bridge, which
+ * must not end it. Socat would interpret special characters in a path, so it gets a name in its working directory. It
+ * holds none of the command's files open, because others wait for them to be closed.
  */
-const script = `is_listening() {
-  while read -r _ address _ state _; do
-    case "$address/$state" in *${listening}) return 0 ;; esac
-  done </proc/net/tcp
-  return 1
-}
-socat=$1 folder=$2 name=$3
+const script = `socat=$1 folder=$2 name=$3
 shift 3
-(cd "$folder" && exec "$socat" ${socatOptions} ${listenAddress} "UNIX-CONNECT:$name") \\
-  </dev/null >/dev/null 2>&1 ${STATUS_FILE}>&- ${FILTER_FILE}<&- ${ALIVE_FILE}>&- &
-tries=0
-until is_listening; do
-  kill -0 $! 2>/dev/null && tries=$((tries + 1)) || tries=2000
-  [ $tries -lt 2000 ] || { echo "AIntern: socat didn't start." >&2; exit 126; }
-  sleep 0.002
-done
-exec "$@"`;
+exec ${INPUT_FILE}<&0
+{
+  trap '' PIPE
+  cd "$folder" && exec "$socat" ${socatOptions} ${listenAddress} "UNIX-CONNECT:$name" \\
+    </dev/null 2>&1 >/dev/null ${STATUS_FILE}>&- ${FILTER_FILE}<&- ${ALIVE_FILE}>&- ${INPUT_FILE}<&- &
+} | {
+  while read -r line; do
+    case $line in *' listening on '*) exec "$@" <&${INPUT_FILE} ${INPUT_FILE}<&- ;; esac
+  done
+  echo "AIntern: socat didn't start." >&2
+  exit 126
+}`;
 
 /**
  * The words in front of bubblewrap's own for a command that reaches hosts through the proxy. They make a network without
  * any interface to the outside. The bridge in it needs Unix sockets, which the command must not have; so the bridge runs
  * around the command's sandbox, which joins this network and hides the bridge.
  */
-export function networkWords({ bubblewrap, socat }: NetworkPrograms, socketPath: string): string[] {
+export function networkWords({ programs: { bubblewrap, socat }, socketPath, isRoot }: NetworkWordsOptions): string[] {
   return [
     ...[bubblewrap, '--dev-bind', '/', '/', '--unshare-user', '--unshare-net', '--unshare-pid'],
-    // The kernel lets root's id into the inner user namespace only with this one.
-    ...['--cap-drop', 'ALL', ...(process.getuid?.() === 0 ? ['--cap-add', 'CAP_SETFCAP'] : [])],
+    // Without this one, the kernel keeps root's id out of the inner user namespace; with it, bubblewrap refuses others.
+    ...['--cap-drop', 'ALL', ...(isRoot ? ['--cap-add', 'CAP_SETFCAP'] : [])],
     ...['--die-with-parent', '--'],
     ...['/bin/sh', '-c', script, 'aintern-network', socat, dirname(socketPath), basename(socketPath)],
   ];

@@ -8,8 +8,9 @@ import { listen } from './testing/set-up-proxy';
 import { isMissing, isWithoutNetwork } from './testing/when-networked';
 
 describe.skipIf(isWithoutNetwork)('a command with a network', () => {
-  it('runs as without one: output, errors and exit code are its own', async () => {
+  it('runs as without one: input, output, errors and exit code are its own', async () => {
     const { run } = await setUpNetwork();
+    expect((await run("cat; ls /proc/self/fd | grep -c '^.$'", { input: 'in\n' })).output).toBe('in\n4\n');
     expect(await run('echo out; echo err >&2; exit 7')).toEqual({
       exitCode: 7,
       output: 'out\n',
@@ -40,6 +41,12 @@ describe.skipIf(isWithoutNetwork)('a command with a network', () => {
     );
     expect(output.trim().split(/\s+/)).toEqual(['lo', 'own', 'server']);
     expect(asked).toEqual([]);
+  });
+
+  it.skipIf(isMissing('unshare'))('starts in a mount namespace that was made for it', async () => {
+    const { run } = await setUpNetwork();
+    const { output, exitCode } = await run('id -u; exit 3', { before: ['unshare', '-Urm'] });
+    expect([output, exitCode]).toEqual(['0\n', 3]);
   });
 
   it('starts with odd characters in the path of its folder', async () => {

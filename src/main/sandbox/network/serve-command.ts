@@ -44,6 +44,7 @@ export function serveCommand({ admission, dial, signal, headersTime }: CommandSe
   }
 
   async function serveRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.on('error', () => {});
     const read = readRequestTarget(request.url ?? '');
     if (!read.isUsable) return respond(response, 400, read.problem);
     if (/\bwebsocket\b/i.test(request.headers.upgrade ?? '')) {
@@ -83,9 +84,13 @@ export function serveCommand({ admission, dial, signal, headersTime }: CommandSe
     client.on('error', () => {});
     closeWith(signal, client);
   });
-  server.on('request', (request, response) => void serveRequest(request, response));
+  server.on('request', (request, response) => {
+    serveRequest(request, response).catch(() => response.destroy());
+  });
   // Its type is wider, for servers that are given streams of another kind.
-  server.on('connect', (request, client, head) => void serveTunnel(request, client as Socket, head));
+  server.on('connect', (request, client, head) => {
+    serveTunnel(request, client as Socket, head).catch(() => client.destroy());
+  });
   server.on('clientError', (problem: NodeJS.ErrnoException, client: Duplex) => {
     const [status, why] = clientProblems[problem.code ?? ''] ?? [400, 'The request is malformed'];
     endWith(client, status, why);

@@ -25,7 +25,8 @@ export function belongingProcesses(processes: readonly ProcessEntry[], { marker,
     found.set(entry.id, entry);
     waiting.push(...(children.get(entry.id) ?? []));
   }
-  return [...found.values()].filter(({ id }) => !leaders.has(id) && id !== process.pid);
+  // One that is ending leads to its children, but there is nothing left to end about itself.
+  return [...found.values()].filter(({ id, isEnding }) => !leaders.has(id) && id !== process.pid && isEnding !== true);
 }
 
 export function childrenByParent<Entry extends Pick<ProcessEntry, 'parentId'>>(

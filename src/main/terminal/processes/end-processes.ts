@@ -1,14 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-interface EndedProcess {
-  readonly id: number;
-  /** Needs no request, only a moment. */
-  readonly isEnding?: boolean;
-}
-
 export interface EndOptions {
   /** Finds the remaining processes; called repeatedly, because processes that are being ended may start more. */
-  find(): Promise<readonly EndedProcess[]>;
+  find(): Promise<readonly { readonly id: number }[]>;
   /** Milliseconds between the termination request and the kill. */
   readonly grace: number;
 }
@@ -25,16 +19,15 @@ export async function endProcesses({ find, grace }: EndOptions): Promise<number>
   for (let look = SHORTEST_LOOK; performance.now() < deadline; look = Math.min(LONGEST_LOOK, look * 2)) {
     const found = await find();
     if (found.length === 0) return asked.size;
-    const fresh = found.filter(({ id, isEnding }) => !asked.has(id) && isEnding !== true);
+    const fresh = found.filter(({ id }) => !asked.has(id));
     for (const { id } of fresh) asked.add(id);
     signalAll(fresh, 'SIGTERM');
-    const pause = found.every(({ isEnding }) => isEnding === true) ? 1 : look;
-    await delay(Math.max(1, Math.min(pause, deadline - performance.now())));
+    await delay(Math.max(1, Math.min(look, deadline - performance.now())));
   }
   for (let kills = 0; kills < MAX_KILLS; kills += 1) {
     const left = await find();
     if (left.length === 0) break;
-    for (const { id, isEnding } of left) if (isEnding !== true) asked.add(id);
+    for (const { id } of left) asked.add(id);
     signalAll(left, 'SIGKILL');
     await delay(SHORTEST_LOOK * Math.min(10, kills + 1));
   }

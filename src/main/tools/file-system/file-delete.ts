@@ -14,6 +14,7 @@ import { checkUnchanged } from './changes/check-unchanged';
 import type { MoveToTrash } from './changes/move-to-trash';
 import { readCurrentFile } from './changes/read-current-file';
 import { removeTree } from './changes/remove-tree';
+import { describeObjection, keepInHistory } from './changes/with-file-history';
 import { checkRemovable, validateRemovable } from './checks/check-removable';
 import { rateByUndo } from './checks/rate-by-undo';
 import { defineFileTool } from './define-file-tool';
@@ -63,13 +64,12 @@ export function createFileDelete({ trash }: { readonly trash: MoveToTrash }) {
       const stats = lstatIfExists(place.realPath);
       if (stats === null) return ToolResult.failed(`${shown} doesn't exist`, 'NotFound');
       if (stats.isDirectory() && !recursive) return ToolResult.failed(needsRecursive(shown), 'IsAFolder');
-      const files = context.getService('files');
       const before = stats.isFile() ? await readCurrentFile(place.realPath, context.signal) : null;
       const changed = checkUnchanged(context, place, before);
       if (changed !== null) return changed;
       context.signal.throwIfAborted();
       if (stats.isDirectory()) context.reportProgress(`Deleting ${shown}`);
-      const kept = await files?.keep(context.executionId, [{ kind: 'delete', place }]);
+      const kept = await keepInHistory(context, [{ kind: 'delete', place }]);
       const taken = await takeAway(place, kept, trash);
       if ('failure' in taken) {
         await kept?.discard();
@@ -85,8 +85,8 @@ export function createFileDelete({ trash }: { readonly trash: MoveToTrash }) {
             ...about,
             ...(text === null ? {} : describeDifference(shown, text.text, '')),
           });
-      const note = kept?.objection ? ` (${kept.objection})` : '';
-      return ToolResult.succeededWithArtifacts([artifact], { message: `${shown} ${taken.said}${note}` });
+      const message = `${shown} ${taken.said}${describeObjection(kept)}`;
+      return ToolResult.succeededWithArtifacts([artifact], { message });
     },
   });
 }
@@ -105,7 +105,7 @@ async function takeAway({ realPath }: GuardedPath, kept: KeptChanges | undefined
   } catch (cause) {
     const reason = `the trash can't be used (${messageOf(cause)})`;
     if (kept === undefined) return { failure: reason };
-    if (kept.objection !== null) return { failure: `${reason}, and the deletion ${kept.objection}` };
+    if (kept.objection !== null) return { failure: `${reason}, and the deletion can't be undone: ${kept.objection}` };
     await removeTree(realPath);
     return { said: `was deleted; ${reason}, so a copy is kept in ${kept.folder} for undo` };
   }

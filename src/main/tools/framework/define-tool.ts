@@ -25,7 +25,7 @@ import { runTool } from './run-tool';
 import { type CheckedParameters, createParameterValidator } from './schema/create-parameter-validator';
 import { findProviderSchemaProblems } from './schema/find-provider-schema-problems';
 import { schemaFromZod } from './schema/schema-from-zod';
-import type { CallSubjects, Preparation, SubjectKind, Tool } from './tool';
+import type { CallSubjects, EarlierCalls, Preparation, SubjectKind, Tool } from './tool';
 
 /** Our own tools define their input with zod and get it typed; external tools provide a JSON schema. */
 export type InputSchema = z.ZodObject | JsonSchema;
@@ -55,7 +55,7 @@ export interface ToolSpecification<Schema extends InputSchema> {
   /** Checks that a schema can't express. */
   validate?(input: InputOf<Schema>, scope: ToolScope): ToolValidationError[];
   /** Returns why a valid call can't succeed as things are now. Looks only at what the model may see without approval. */
-  findObstacles?(input: InputOf<Schema>, scope: ToolScope, earlier: ChangePreview): ToolValidationError[];
+  findObstacles?(input: InputOf<Schema>, scope: ToolScope, earlier: EarlierCalls): ToolValidationError[];
   /** Returns what the user should know but doesn't block the call. */
   warn?(input: InputOf<Schema>, scope: ToolScope): ToolValidationWarning[];
   /**

@@ -37,6 +37,12 @@ export interface CallSubjects {
   readonly plainSubjects?: readonly string[];
 }
 
+/** Calls of the same answer that count as done: their changes of files, the latest first. */
+export interface EarlierCalls extends ChangePreview {
+  /** Whether one of them stages files for a commit. */
+  readonly stages?: boolean;
+}
+
 /** A call with checked parameters: everything known about it before it runs, and the way to run it. */
 export interface PreparedCall extends CallSubjects {
   readonly tool: Tool;
@@ -45,10 +51,10 @@ export interface PreparedCall extends CallSubjects {
   readonly summary: string;
   readonly risk: RiskAssessment;
   /**
-   * Returns why it can't succeed as things are now, or as if earlier changes had been made: text to replace isn't in the
+   * Returns why it can't succeed as things are now, or as if earlier calls had been made: text to replace isn't in the
    * file, for example. Such a call goes back to the model without a question.
    */
-  findObstacles(earlier?: ChangePreview): readonly ToolValidationError[];
+  findObstacles(earlier?: EarlierCalls): readonly ToolValidationError[];
   /** Identifies the current state of the files it would change; undefined if it names none. */
   fingerprint(): string | undefined;
   /** Returns the changes it would make to them, as if earlier ones had been made. Changes nothing. */

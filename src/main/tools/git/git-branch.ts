@@ -9,7 +9,8 @@ import description from './git-branch.md?raw';
 import { changeRepository, isGitSandboxed, withReceipt } from './repository/change-repository';
 import type { GitTask } from './repository/choose-git-run';
 import { explainGitFailure } from './repository/explain-git-failure';
-import { findGitObstacles } from './repository/find-git-obstacles';
+import { findObstaclesIn, type ReadGit } from './repository/find-git-obstacles';
+import { findExistingBranch, findMissingBranch, findMissingRevision } from './repository/find-name-obstacles';
 import { folderParameter, folderUse, inFolder } from './repository/folder-parameter';
 import { openRepository } from './repository/open-repository';
 import { checkBranchName, checkRevision } from './repository/reference-name';
@@ -48,7 +49,7 @@ export const gitBranch = defineTool({
     ...checkBranchName('newName', newName),
     ...checkRevision('startPoint', startPoint),
   ],
-  findObstacles: findGitObstacles,
+  findObstacles: (given, scope) => findObstaclesIn(given.folder, scope, (git) => findWrongNames(given, git)),
   assessRisk: (given) => ({ ...rate(given), subjects: [`git ${argumentsOf(given).join(' ')}`] }),
   isSandboxed: (given, scope) => given.action !== 'list' && isGitSandboxed(taskOf(given), scope),
   async execute(given, context) {
@@ -89,6 +90,27 @@ function argumentsOf({ action, name = '', newName = '', startPoint, force, remot
       return ['branch', '--move', name, newName];
     case 'delete':
       return ['branch', '--delete', ...(force ? ['--force'] : []), name];
+    default:
+      return assertNever(action);
+  }
+}
+
+function findWrongNames({ action, name = '', newName = '', startPoint }: Input, git: ReadGit): ToolValidationError[] {
+  switch (action) {
+    case 'list':
+      return [];
+    case 'create':
+      return [
+        ...findExistingBranch('name', name, git),
+        ...(startPoint === undefined ? [] : findMissingRevision('startPoint', startPoint, git)),
+      ];
+    case 'rename':
+      return [
+        ...findMissingBranch('name', name, git),
+        ...(name === newName ? [] : findExistingBranch('newName', newName, git)),
+      ];
+    case 'delete':
+      return findMissingBranch('name', name, git);
     default:
       return assertNever(action);
   }

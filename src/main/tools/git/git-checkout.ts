@@ -9,7 +9,8 @@ import { addGitProgramRisk } from './repository/add-git-program-risk';
 import { changeRepository, isGitSandboxed, withReceipt } from './repository/change-repository';
 import type { GitTask } from './repository/choose-git-run';
 import { explainGitFailure } from './repository/explain-git-failure';
-import { findGitObstacles } from './repository/find-git-obstacles';
+import { findObstaclesIn, type ReadGit } from './repository/find-git-obstacles';
+import { findExistingBranch, findMissingRevision, findUnknownBranch } from './repository/find-name-obstacles';
 import { folderParameter, folderUse, inFolder } from './repository/folder-parameter';
 import { openRepository } from './repository/open-repository';
 import { checkBranchName, checkRevision } from './repository/reference-name';
@@ -48,7 +49,7 @@ export const gitCheckout = defineTool({
     ...checkRevision('startPoint', startPoint),
     ...checkRevision('from', from),
   ],
-  findObstacles: findGitObstacles,
+  findObstacles: (given, scope) => findObstaclesIn(given.folder, scope, (git) => findWrongNames(given, git)),
   assessRisk: (given, scope) => ({
     ...addGitProgramRisk(rate(given), given.folder, scope, ['post-checkout', 'reference-transaction']),
     subjects: [
@@ -85,6 +86,16 @@ function argumentsOf(
   if (paths !== undefined) return ['restore', ...(from === undefined ? [] : [`--source=${from}`]), '--', ...names];
   if (create) return ['switch', '--create', branch, ...(startPoint === undefined ? [] : [startPoint])];
   return ['switch', ...(detach ? ['--detach'] : []), branch];
+}
+
+function findWrongNames({ branch, create, startPoint, detach, from }: Input, git: ReadGit): ToolValidationError[] {
+  if (branch === undefined) return from === undefined ? [] : findMissingRevision('from', from, git, 'tree');
+  if (detach) return findMissingRevision('branch', branch, git);
+  if (!create) return findUnknownBranch('branch', branch, git);
+  return [
+    ...findExistingBranch('branch', branch, git),
+    ...(startPoint === undefined ? [] : findMissingRevision('startPoint', startPoint, git)),
+  ];
 }
 
 function rate({ paths }: Input): RiskAssessment {

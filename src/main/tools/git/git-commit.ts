@@ -12,7 +12,7 @@ import { changeRepository, isGitSandboxed, withReceipt } from './repository/chan
 import { parseChangedLines, totalsOf } from './repository/changed-lines';
 import type { GitTask } from './repository/choose-git-run';
 import { explainGitFailure } from './repository/explain-git-failure';
-import { findGitObstacles } from './repository/find-git-obstacles';
+import { findObstaclesIn, type ReadGit } from './repository/find-git-obstacles';
 import { folderParameter, folderUse, inFolder } from './repository/folder-parameter';
 import { openRepository, type Repository } from './repository/open-repository';
 import { pathUses, repositoryPath } from './repository/repository-path';
@@ -51,7 +51,12 @@ export const gitCommit = defineTool({
     message.trim() === '' || message.includes('\0')
       ? [ToolValidationError.invalidValue('message', 'The message is empty or invalid. Describe the commit', message)]
       : [],
-  findObstacles: findGitObstacles,
+  findObstacles: ({ paths, amend, folder }, scope, { stages = false }) =>
+    findObstaclesIn(folder, scope, (git) =>
+      paths === undefined && !amend && !stages && hasNothingStaged(git)
+        ? [ToolValidationError.invalidValue([], NOTHING_STAGED)]
+        : [],
+    ),
   assessRisk: (input, scope) => ({
     ...addGitProgramRisk(rate(input), input.folder, scope, input.skipHooks ? ['post-commit'] : hooks),
     subjects: [
@@ -92,13 +97,18 @@ function rate({ amend, skipHooks }: { amend: boolean; skipHooks: boolean }): Ris
   return { level: amend || skipHooks ? 'high' : 'medium', reasons };
 }
 
+const stagedChanges = ['diff', '--cached', '--quiet', '--no-ext-diff', '--ignore-submodules=dirty'];
+/** A merge without changes is still a commit. */
+const ongoingMerge = ['rev-parse', '--verify', '--quiet', 'MERGE_HEAD'];
+
+function hasNothingStaged(git: ReadGit): boolean {
+  return git(...stagedChanges)?.exitCode === 0 && git(...ongoingMerge)?.exitCode === 1;
+}
+
 /** Checked first, because git would list everything that isn't staged. */
 async function isNothingStaged(folder: string, signal: AbortSignal): Promise<boolean> {
-  const args = ['diff', '--cached', '--quiet', '--no-ext-diff', '--ignore-submodules=dirty'];
-  if ((await runGit(args, { folder, signal })).exitCode !== 0) return false;
-  // A merge without changes is still a commit.
-  const merging = await runGit(['rev-parse', '--verify', '--quiet', 'MERGE_HEAD'], { folder, signal });
-  return merging.exitCode !== 0;
+  if ((await runGit(stagedChanges, { folder, signal })).exitCode !== 0) return false;
+  return (await runGit(ongoingMerge, { folder, signal })).exitCode !== 0;
 }
 
 function explainFailure(result: Awaited<ReturnType<typeof runGit>>, paths: readonly string[]): ToolResult {

@@ -10,7 +10,8 @@ import { defineTool } from '../framework/define-tool';
 import description from './git-push.md?raw';
 import { addGitProgramRisk } from './repository/add-git-program-risk';
 import { explainGitFailure } from './repository/explain-git-failure';
-import { findGitObstacles } from './repository/find-git-obstacles';
+import { findObstaclesIn } from './repository/find-git-obstacles';
+import { findMissingBranch } from './repository/find-name-obstacles';
 import { folderParameter, folderUse, inFolder } from './repository/folder-parameter';
 import { openRepository } from './repository/open-repository';
 import { checkBranchName } from './repository/reference-name';
@@ -48,17 +49,20 @@ export const gitPush = defineTool({
       : [ToolValidationError.invalidValue('remote', `${remote} is not a valid remote name, such as origin`, remote)]),
     ...checkBranchName('branch', branch),
   ],
-  findObstacles({ remote, branch, folder }, scope) {
-    const elsewhere = findGitObstacles({ folder }, scope);
-    if (elsewhere.length > 0) return elsewhere;
-    const { realPath } = guardPath(folder, scope);
-    if (branch === undefined && readCurrentBranch(realPath, scope) === null) {
-      return [ToolValidationError.required('branch', 'a branch, because none is checked out')];
-    }
-    if (readPushAddresses(realPath, remote, scope).length > 0) return [];
-    const advice = 'Use an existing remote, or ask the user to add one with git remote add';
-    return [ToolValidationError.invalidValue('remote', `There is no remote ${remote}. ${advice}`, remote)];
-  },
+  findObstacles: ({ remote, branch, folder }, scope) =>
+    findObstaclesIn(folder, scope, (git) => {
+      const { realPath } = guardPath(folder, scope);
+      if (branch === undefined && readCurrentBranch(realPath, scope) === null) {
+        return [ToolValidationError.required('branch', 'a branch, because none is checked out')];
+      }
+      const missing = branch === undefined ? [] : findMissingBranch('branch', branch, git);
+      if (readPushAddresses(realPath, remote, scope).length > 0) return missing;
+      const advice = 'Use an existing remote, or ask the user to add one with git remote add';
+      return [
+        ...missing,
+        ToolValidationError.invalidValue('remote', `There is no remote ${remote}. ${advice}`, remote),
+      ];
+    }),
   assessRisk({ remote, branch, force, folder }, scope) {
     const { realPath } = guardPath(folder, scope);
     const addresses = readPushAddresses(realPath, remote, scope);

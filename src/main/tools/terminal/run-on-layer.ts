@@ -54,7 +54,9 @@ export async function openLayer(
   const { layersPath } = files;
   const use = await canUseLayers({ folder, layersPath });
   if (use.kind === 'unusable') return none(use.why);
-  return { kind: 'layer', layer: await createLayer({ layersPath, id: context.executionId, folder }) };
+  const { executionId: id, isApproved } = context;
+  const name = isApproved ? id : `${id}-rehearsal`;
+  return { kind: 'layer', layer: await createLayer({ layersPath, id, folder, name }) };
 }
 
 /** Brings the changes of a command that has ended into the workspace, and says what became of them. */

@@ -51,6 +51,7 @@ describe('terminal-execute', () => {
         why: 'Nobody built one.',
       },
       artifacts: [expect.objectContaining({ type: 'output', path: 'terminal', size: 8 })],
+      receipt: expect.objectContaining({ sandboxed: false, why: 'Nobody built one.', complete: false }),
     });
   });
 
@@ -202,6 +203,7 @@ describe('terminal-execute', () => {
         findObstacles: _obstacles,
         previewChange: _change,
         isSandboxed: _confined,
+        rehearse: _trial,
         ...described
       } = prepare(terminalExecute, parameters);
       return described;

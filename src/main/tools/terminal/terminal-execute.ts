@@ -14,7 +14,7 @@ import { describeEnd } from './describe-end';
 import { rateCommand } from './rate-command';
 import { toRehearsal } from './rehearse-command';
 import { applyChanges, type LayeredCommand, runOnLayer } from './run-on-layer';
-import { sandboxDetails, sandboxFailure } from './sandbox-details';
+import { sandboxDetails, sandboxFailure, sandboxNote } from './sandbox-details';
 import description from './terminal-execute.md?raw';
 import { isConfined, terminalRequest } from './terminal-request';
 import { withOutput } from './with-output';
@@ -123,8 +123,7 @@ function toResult(
   const suggestedFollowUps = output.isCut ? { suggestedFollowUps: [readSuggestion(terminal.name)] } : {};
   const took = `after ${(durationMs / 1000).toFixed(1)} s`;
   const shell = terminal.shell === 'sh' ? '. bash is not installed, so /bin/sh ran it' : '';
-  const note = terminal.sandbox?.sandboxed && terminal.sandbox.note ? `. ${terminal.sandbox.note}` : '';
-  const message = `${describeEnd(title, end, took)}${shell}${note}`;
+  const message = `${describeEnd(title, end, took)}${shell}${sandboxNote(terminal.sandbox)}`;
   const result = isSuccess(end)
     ? ToolResult.succeeded({ message })
     : (sandboxFailure(title, end, output.text) ?? failure(title, timeoutMs, end, message));

@@ -10,7 +10,7 @@ import { commandFields, commandPaths, validateCommand } from './command-input';
 import { describeEnd } from './describe-end';
 import { describeTerminal } from './describe-terminal';
 import { rateCommand } from './rate-command';
-import { sandboxDetails, sandboxFailure } from './sandbox-details';
+import { sandboxDetails, sandboxFailure, sandboxNote } from './sandbox-details';
 import { isConfined, terminalRequest } from './terminal-request';
 import description from './terminal-start.md?raw';
 import { withOutput } from './with-output';
@@ -54,7 +54,7 @@ export function createTerminalStart({ assessCommand, firstWords = FIRST_WORDS }:
       const end = state.kind === 'ended' ? state.end : null;
       const described = describeTerminal(terminal.describe());
       const result =
-        (end && failureOf(firstLine(command), end, text)) ??
+        (end && failureOf(firstLine(command), end, { output: text, note: sandboxNote(sandbox) })) ??
         ToolResult.succeeded({
           message: `Started ${firstLine(command)} (terminal ${described.name}); it ${described.state}`,
         });
@@ -63,12 +63,17 @@ export function createTerminalStart({ assessCommand, firstWords = FIRST_WORDS }:
   });
 }
 
+interface FailureDetails {
+  readonly output: string;
+  readonly note: string;
+}
+
 /**
  * A program that has already exited has started nothing, unless it succeeded: it may have handed over to another one.
  */
-function failureOf(title: string, end: TerminalEnd, output: string): ToolResult | null {
+function failureOf(title: string, end: TerminalEnd, { output, note }: FailureDetails): ToolResult | null {
   if (end.kind !== 'exited') return ToolResult.failed(describeEnd(title, end), 'Stopped');
   if (end.exitCode === 0) return null;
-  const error = `${title} ended with exit code ${end.exitCode} right after it started`;
+  const error = `${title} ended with exit code ${end.exitCode} right after it started${note}`;
   return sandboxFailure(title, end, output) ?? ToolResult.failed(error, 'ExitCode');
 }

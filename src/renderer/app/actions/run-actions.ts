@@ -1,4 +1,5 @@
 import { MessageSquareText, OctagonX, Play, ShieldQuestion, Square, TextCursorInput, Undo2 } from 'lucide-react';
+import { needsDecision } from '../../../shared/call/needs-decision';
 import type { ToolCallView } from '../../../shared/conversation/conversation-state';
 import type { Action } from '../../core/actions/action';
 import { goToRoute } from '../../core/navigation/go-to-route';
@@ -56,9 +57,10 @@ export function runActions(parts: ActionDeps): Action[] {
       keywords: 'allow deny decide waiting permission',
       shortcut: 'Mod+Shift+Y',
       slash: 'review',
-      isAvailable: () => app.store.getState().approvals.length > 0,
+      isAvailable: () => app.store.getState().approvals.some(needsDecision),
       run() {
-        const { approvals, open } = app.store.getState();
+        const { approvals: all, open } = app.store.getState();
+        const approvals = all.filter(needsDecision);
         const waiting = approvals.find(({ conversationId }) => conversationId === open?.id) ?? approvals[0];
         if (!waiting) return;
         const { conversationId, approvalId } = waiting;

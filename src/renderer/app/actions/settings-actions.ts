@@ -1,6 +1,7 @@
 import {
   BellOff,
   BellRing,
+  Box,
   Cpu,
   KeyRound,
   type LucideIcon,
@@ -19,6 +20,7 @@ import type { Action } from '../../core/actions/action';
 import { modeIcons } from '../../core/components/mode-icons';
 import { composerId } from '../../core/focus/focus';
 import { readyValue } from '../../core/store/loadable';
+import { modeDescription } from '../../core/texts/composer-texts';
 import { texts } from '../../core/texts/texts';
 import { nextZoom, type ZoomMove } from '../../features/settings/controls/zoom-steps';
 import type { ActionDeps } from './action-deps';
@@ -70,6 +72,15 @@ export function settingsActions({ app, stage }: ActionDeps): Action[] {
       run: () => app.showSettings('approval', composerId),
     },
     {
+      id: 'sandbox',
+      title: titles.sandbox,
+      group: 'settings',
+      icon: Box,
+      keywords: 'bubblewrap network hosts writable folders confine commands',
+      isAvailable: () => true,
+      run: () => app.showSettings('sandbox', composerId),
+    },
+    {
       id: 'choose-mode',
       title: titles.chooseMode,
       group: 'settings',
@@ -90,7 +101,7 @@ export function settingsActions({ app, stage }: ActionDeps): Action[] {
         partOf: 'mode',
         isAvailable: isReady,
         isOn: () => app.approvalMode() === mode,
-        detail: () => approvalModeInfo[mode].description,
+        detail: () => modeDescription(mode, { hasSandbox: app.store.getState().sandbox?.isAvailable !== false }),
         run: () => app.chooseMode(mode),
       }),
     ),

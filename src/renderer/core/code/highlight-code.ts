@@ -1,9 +1,9 @@
-import { LanguageDescription } from '@codemirror/language';
+import { type Language, LanguageDescription } from '@codemirror/language';
 import { languages } from '@codemirror/language-data';
 import { highlightTree, type Tag, tagHighlighter, tags } from '@lezer/highlight';
 import type { TextHighlight } from '../components/revealed-text-pieces';
 
-const codeHighlightStyles: readonly {
+export const codeHighlightStyles: readonly {
   readonly tag: readonly Tag[];
   readonly className: string;
 }[] = [
@@ -54,9 +54,8 @@ export async function highlightCode(
   language: string,
   signal: AbortSignal,
 ): Promise<TextHighlight[] | null> {
-  const description = findLanguage(language);
-  if (description === null) return null;
-  const { language: loaded } = await description.load();
+  const loaded = await loadLanguage(language);
+  if (loaded === null) return null;
   const parse = loaded.parser.startParse(code);
   let tree = null;
   while (tree === null) {
@@ -70,6 +69,12 @@ export async function highlightCode(
     highlights.push({ from, to, className });
   });
   return highlights;
+}
+
+/** Resolves to null if the language is unknown. */
+export async function loadLanguage(name: string): Promise<Language | null> {
+  const description = findLanguage(name);
+  return description === null ? null : (await description.load()).language;
 }
 
 /** Finds a language by what models write after a fence: a name, an alias or a file extension. */

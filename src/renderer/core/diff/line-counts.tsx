@@ -6,12 +6,17 @@ export function LineCounts({ added, removed }: { added: number; removed: number 
   return (
     <span className="shrink-0 font-mono text-small tabular-nums">
       <span className="sr-only">{texts.changes.addedAndRemoved(added, removed)}</span>
-      <span aria-hidden className="text-good-ink">
-        +{added}
-      </span>{' '}
-      <span aria-hidden className="text-bad-ink">
-        −{removed}
-      </span>
+      {added > 0 && (
+        <span aria-hidden className="text-good-ink">
+          +{added}
+        </span>
+      )}
+      {added > 0 && removed > 0 && ' '}
+      {removed > 0 && (
+        <span aria-hidden className="text-bad-ink">
+          −{removed}
+        </span>
+      )}
     </span>
   );
 }

@@ -13,16 +13,23 @@ describe('a window', () => {
     });
   });
 
-  test('of 800 pixels has room for one of the two, and one of 400 lays both over the conversation', () => {
+  test('of 1024 pixels has room for one of the two, and one of 400 lays both over the conversation', () => {
     const over = (width: number) => {
       const { sidebar, panel } = fitLayout(width, wanted);
       return [sidebar.isOver, panel.isOver, sidebar.width, panel.width];
     };
-    expect([over(800), over(400)]).toEqual([
+    expect([over(1_200), over(1_024), over(800), over(400)]).toEqual([
+      [false, false, 264, 416],
+      [true, false, 264, 416],
       [true, false, 264, 416],
       [true, true, 264, 400],
     ]);
   });
+});
+
+test('a panel that is made wide takes the room of the sidebar before that of the conversation', () => {
+  const sidebarIsOver = (panelWidth: number) => fitLayout(1_280, { ...wanted, panelWidth }).sidebar.isOver;
+  expect([sidebarIsOver(416), sidebarIsOver(601)]).toEqual([false, true]);
 });
 
 test('the conversation stays legible and every part in the window, whatever the user wants', () => {

@@ -1,9 +1,9 @@
-import type { Settings } from '../../../shared/settings/settings';
+import { defaultSettings, type Settings } from '../../../shared/settings/settings';
 
 /** In a narrower window, the sidebar covers the conversation. */
 const sidebarBeside = 640;
-/** In a narrower window, it does so while the panel is open, because there is room for only one of the two. */
-const bothBeside = 900;
+/** If a panel would leave it less than this beside a sidebar of the usual width, the sidebar makes way for the panel. */
+const roomyConversation = 520;
 /** About forty letters of prose, which is still readable. */
 const leastConversation = 376;
 
@@ -31,7 +31,7 @@ export interface FittedLayout {
 
 /** Returns the layout the user wants, as far as it leaves the conversation readable at this window width. */
 export function fitLayout(width: number, wanted: WantedLayout): FittedLayout {
-  const isSidebarOver = width < (wanted.isPanelOpen ? bothBeside : sidebarBeside);
+  const isSidebarOver = width < sidebarBeside || (wanted.isPanelOpen && !hasRoomForBoth(width, wanted.panelWidth));
   const isPanelOver = width < panelBeside;
   const panelTakes = wanted.isPanelOpen && !isPanelOver ? panelLimits.least : 0;
   const sidebar = fitPart(
@@ -42,6 +42,12 @@ export function fitLayout(width: number, wanted: WantedLayout): FittedLayout {
   const sidebarTakes = wanted.isSidebarOpen && !isSidebarOver ? sidebar.width : 0;
   const panel = fitPart(wanted.panelWidth, panelLimits, isPanelOver ? width : width - leastConversation - sidebarTakes);
   return { sidebar: { ...sidebar, isOver: isSidebarOver }, panel: { ...panel, isOver: isPanelOver } };
+}
+
+/** Not by the sidebar's own width: it would vanish under the pointer that makes it wider. */
+function hasRoomForBoth(width: number, panelWidth: number): boolean {
+  const panel = Math.min(Math.max(panelWidth, panelLimits.least), panelLimits.most);
+  return width - defaultSettings.layout.sidebarWidth - panel >= roomyConversation;
 }
 
 function fitPart(wanted: number, limits: { least: number; most: number }, room: number) {

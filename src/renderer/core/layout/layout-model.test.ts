@@ -66,6 +66,23 @@ test('a narrow window leaves the panel closed, and does not forget it for that',
   expect(await written()).toEqual([{ layout: { ...remembered, panelWidth: 520 } }]);
 });
 
+test('where there is room for one of the two, the sidebar makes way for the panel and comes back, unless it was folded', () => {
+  const { layout, panel } = setUp({ width: 1_024 });
+  const shown = () => {
+    panel.show('changes');
+    const beside = layout.isSidebarShown();
+    panel.close();
+    return [beside, layout.isSidebarShown()];
+  };
+  const folded = shown();
+  panel.close();
+  layout.toggleSidebar();
+  expect([folded, shown()]).toEqual([
+    [false, false],
+    [false, true],
+  ]);
+});
+
 test('the panel is made wider where there is room, and only then', async () => {
   const widened = (width: number, least: number) => {
     const { layout } = setUp({ width });

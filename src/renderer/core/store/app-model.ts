@@ -95,6 +95,10 @@ export function createAppModel({ connection, client }: { connection: Connection;
     store.setState({ approvals: await client.call('approval.list', {}).catch(() => []) });
   }
 
+  async function loadSandbox(): Promise<void> {
+    store.setState({ sandbox: await client.call('sandbox.read', {}).catch(() => null) });
+  }
+
   async function openConversation(id: string): Promise<void> {
     const opening = ++latestOpening;
     const fail = (message: string) =>
@@ -160,6 +164,7 @@ export function createAppModel({ connection, client }: { connection: Connection;
       const stopListening = connection.bridge.subscribe((message) => {
         const before = store.getState().open;
         store.setState((state) => receiveMessage(state, message));
+        if (message.name === 'workspace.changed') void loadSandbox();
         if (message.name === 'settings.changed') settingsCommands.receiveSettings(message.payload);
         const { open } = store.getState();
         if (open?.status === 'loading' && before?.status === 'ready') void openConversation(open.id);
@@ -193,6 +198,7 @@ export function createAppModel({ connection, client }: { connection: Connection;
         loadTools(),
         loadApprovals(),
         loadTerminals(),
+        loadSandbox(),
         open && reopenConversation(open.id),
       ]);
     },

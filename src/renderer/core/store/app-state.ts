@@ -1,7 +1,12 @@
 import type { LedgerEntry } from '../../../shared/call/ledger-entry';
 import type { PendingApproval } from '../../../shared/call/pending-approval';
 import type { Grants } from '../../../shared/call/permission';
-import type { AppDescription, ConversationSummary, ToolDescription } from '../../../shared/contract/descriptions';
+import type {
+  AppDescription,
+  ConversationSummary,
+  SandboxDescription,
+  ToolDescription,
+} from '../../../shared/contract/descriptions';
 import type { TerminalSummary } from '../../../shared/contract/terminal';
 import type { ApprovalMode } from '../../../shared/settings/approval-mode';
 import type { ModelCatalogue, ModelRef } from '../../../shared/settings/model';
@@ -22,6 +27,7 @@ export const settingsSections = [
   'models',
   'permissions',
   'tools',
+  'sandbox',
   'terminal',
   'appearance',
   'notifications',
@@ -58,6 +64,8 @@ export interface AppState {
   readonly terminals: readonly TerminalSummary[];
   /** The calls that wait for the user, across all conversations, oldest first. */
   readonly approvals: readonly PendingApproval[];
+  /** What the sandbox can do in the open folder; null until it is known. */
+  readonly sandbox: SandboxDescription | null;
   readonly grants: Loadable<Grants>;
   readonly models: Loadable<ModelCatalogue>;
   /** The model for the conversation that the next message starts; null means the default. */
@@ -82,6 +90,11 @@ export interface AppState {
   readonly open: OpenConversation | null;
 }
 
+/** The conversation that the user sees; the inbox stands for all of them. */
+export function conversationOnPage({ page, open }: Pick<AppState, 'page' | 'open'>): OpenConversation | null {
+  return page === 'inbox' ? null : open;
+}
+
 export const initialAppState: AppState = {
   connection: 'connecting',
   retryAt: null,
@@ -91,6 +104,7 @@ export const initialAppState: AppState = {
   tools: new Map(),
   terminals: [],
   approvals: [],
+  sandbox: null,
   grants: loading,
   models: loading,
   nextModel: null,

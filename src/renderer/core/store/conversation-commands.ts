@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { CommandOutput } from '../../../shared/contract/contract';
+import type { RefusedAccess } from '../../../shared/call/receipt';
+import type { CommandInput, CommandOutput } from '../../../shared/contract/contract';
 import type { ConversationFormat } from '../../../shared/contract/descriptions';
 import type { QuestionAnswer } from '../../../shared/conversation/question';
 import type { CommandClient } from '../bridge/command-client';
@@ -21,6 +22,10 @@ export interface ConversationCommands {
   seek(soughtId: string): void;
   /** Returns a file's content before a call changed it. */
   readBefore(callId: string, path: string): Promise<CommandOutput<'tool-call.read-before'>>;
+  /** Returns a file's content before and after a call. */
+  readChange(callId: string, path: string): Promise<CommandOutput<'tool-call.read-change'>>;
+  /** Grants a command of the open conversation an access that the sandbox refused, and runs it again. */
+  widen(callId: string, access: RefusedAccess, scope: CommandInput<'call.widen'>['scope']): Promise<void>;
   /** Finds files and folders with paths like the query, in the folder of the open or next conversation. */
   findFiles(query: string): Promise<CommandOutput<'workspace.find-files'>>;
   searchConversations(query: string): Promise<CommandOutput<'conversation.search'>>;
@@ -72,6 +77,13 @@ export function createConversationCommands(parts: CommandDeps): ConversationComm
     },
 
     readBefore: (callId, path) => client.call('tool-call.read-before', { callId, path }),
+
+    readChange: (callId, path) => client.call('tool-call.read-change', { callId, path }),
+
+    async widen(callId, access, scope) {
+      const { open } = store.getState();
+      if (open) await client.call('call.widen', { conversationId: open.id, callId, access, scope });
+    },
 
     findFiles(query) {
       const { open } = store.getState();

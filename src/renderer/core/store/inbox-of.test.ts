@@ -57,3 +57,11 @@ test('attention is wanted for calls and questions, and work is told', () => {
     { waiting: 0, isWorking: false },
   ]);
 });
+
+test('a call whose rehearsal runs asks for no attention, and is listed only if the user has it tried', () => {
+  const trying: PendingApproval = { ...waiting('asks for leave'), rehearsal: 'running' };
+  const state = { ...busy, approvals: [trying] };
+  const { approvals, questions } = inboxOf(state);
+  expect([approvals, ids(questions), attentionOf(state).waiting]).toEqual([[], ['asks something'], 1]);
+  expect(inboxOf(state, [trying.approvalId]).approvals).toEqual([trying]);
+});

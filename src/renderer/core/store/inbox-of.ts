@@ -1,3 +1,4 @@
+import { needsDecision } from '../../../shared/call/needs-decision';
 import type { PendingApproval } from '../../../shared/call/pending-approval';
 import type { ConversationSummary } from '../../../shared/contract/descriptions';
 import type { AppState } from './app-state';
@@ -12,12 +13,22 @@ export interface Inbox {
   readonly running: readonly ConversationSummary[];
 }
 
+type InboxSource = Pick<AppState, 'approvals' | 'conversations'>;
+
+/** The calls to list: those to decide, and those that the user is having tried first. */
+export function listedApprovals(
+  approvals: readonly PendingApproval[],
+  tried: readonly string[] = [],
+): readonly PendingApproval[] {
+  return approvals.filter((pending) => needsDecision(pending) || tried.includes(pending.approvalId));
+}
+
 /** Returns what waits and what runs across all conversations of this AIntern; another instance has its own inbox. */
-export function inboxOf({ approvals, conversations }: Pick<AppState, 'approvals' | 'conversations'>): Inbox {
+export function inboxOf({ approvals, conversations }: InboxSource, tried: readonly string[] = []): Inbox {
   const here = (readyValue(conversations) ?? []).filter(({ isElsewhere }) => !isElsewhere);
   const working = here.filter(({ state }) => state === 'working');
   const waiting = here.filter(({ state }) => state === 'needs-you');
   const withCall = new Set(approvals.map(({ conversationId }) => conversationId));
   const questions = waiting.filter(({ id }) => !withCall.has(id));
-  return { approvals, questions, running: [...working, ...waiting] };
+  return { approvals: listedApprovals(approvals, tried), questions, running: [...working, ...waiting] };
 }

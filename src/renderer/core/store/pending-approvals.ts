@@ -1,3 +1,5 @@
+import { needsDecision } from '../../../shared/call/needs-decision';
+import type { PendingApproval } from '../../../shared/call/pending-approval';
 import {
   type AwaitingCall,
   type ConversationState,
@@ -18,4 +20,14 @@ export function pendingApprovals({ calls }: Pick<ConversationState, 'calls'>): r
   const pending = Object.values(calls).flatMap((call) => openQuestion(call) ?? []);
   known.set(calls, pending);
   return pending;
+}
+
+/** Returns those that can be decided now, without the ones that a rehearsal may still settle. */
+export function decidableCalls(
+  calls: readonly AwaitingCall[],
+  approvals: readonly PendingApproval[],
+): readonly AwaitingCall[] {
+  const settling = approvals.filter((each) => !needsDecision(each));
+  if (settling.length === 0) return calls;
+  return calls.filter(({ approvalId }) => !settling.some((each) => each.approvalId === approvalId));
 }

@@ -2,7 +2,7 @@ import { useAppState } from './app-context';
 import type { AppState } from './app-state';
 import { readyValue } from './loadable';
 
-/** Whether another AIntern is working in the open conversation: approvals in it can only be decided there. */
+/** Whether another AIntern is running the open conversation: it can only be read here. */
 export function useIsElsewhere(): boolean {
   return useAppState(isOpenElsewhere);
 }

@@ -41,6 +41,7 @@ export const actionTexts = {
     chooseModel: 'Choose a model…',
     modelsAndKeys: 'Models and keys…',
     settings: 'Settings',
+    sandbox: 'Sandbox settings',
     chooseMode: 'Approval mode…',
     mode: (name: string) => `Approval mode: ${name}`,
     chooseTheme: 'Theme…',

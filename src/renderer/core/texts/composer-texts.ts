@@ -1,10 +1,23 @@
+import { type ApprovalMode, approvalModeInfo } from '../../../shared/settings/approval-mode';
 import type { SlashProblem } from '../actions/slash-command';
+
+/** What the modes do where commands can't run in a sandbox. */
+const withoutSandbox: Partial<Record<ApprovalMode, string>> = {
+  edit: 'Edits files without asking, because you can undo it. Asks before commands.',
+  auto: 'Also runs everyday commands. Asks only about high-risk actions.',
+};
+
+export function modeDescription(mode: ApprovalMode, { hasSandbox }: { readonly hasSandbox: boolean }): string {
+  const { description } = approvalModeInfo[mode];
+  return hasSandbox ? description : (withoutSandbox[mode] ?? description);
+}
 
 export const composerTexts = {
   label: 'Message',
   placeholder: 'Ask AIntern to build, fix or explain something…',
   needsFolder: 'Open a folder first',
   notReady: 'Not ready yet',
+  elsewhere: 'Running in another AIntern. You can reply here when it’s done.',
   send: 'Send',
   stop: 'Stop',
   stopHint: (keys: string) => `Stop (Escape, or ${keys})`,
@@ -15,6 +28,7 @@ export const composerTexts = {
     menu: 'Approval mode',
     menuHint: (keys: string) => `${keys} in the message box switches to the next mode.`,
     announcement: (name: string, description: string) => `${name} mode. ${description}`,
+    noSandbox: 'There is no sandbox here, so Edit asks before commands.',
   },
   hint: 'Enter to send · Shift+Enter for a new line · @ to mention a file · / for commands',
   runningHint: 'You can send your next message when the run ends · Esc to stop',

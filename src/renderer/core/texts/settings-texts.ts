@@ -56,6 +56,52 @@ export const settingsTexts = {
     category: (name: string) => `All ${name} tools`,
   },
 
+  sandbox: {
+    title: 'Sandbox',
+    description: 'Where the agent’s commands run, and what they can reach from there.',
+    /** Other words to search for. */
+    keywords: 'bubblewrap confine isolate network firewall receipt undo',
+    available: 'Commands run in a sandbox. What they change is listed and can be undone.',
+    availableWithout: 'Commands run in a sandbox.',
+    noReceipts: 'Their changes can’t be listed or undone here.',
+    unavailable: 'There is no sandbox here, so Edit asks before commands.',
+    inFolder: (folder: string) => `Run commands in ${folder} in a sandbox`,
+    inFolderHint:
+      'Commands can change only this folder, and connect only to hosts that you allow. When this is off, they can do whatever you can, their changes can’t be undone, and you are asked more often.',
+    elsewhere: 'In all other folders',
+    everywhere: 'Run commands in a sandbox',
+    noFolder: 'Open a folder to allow its commands more.',
+    add: 'Add',
+    remove: (item: string) => `Remove ${item}`,
+    writable: {
+      title: 'Other places that commands can change',
+      explanation:
+        'Commands in this folder can also write here, such as to a cache outside of it. What they change there isn’t listed and can’t be undone.',
+      none: 'None. Commands can change only this folder.',
+      addLabel: 'Add a folder',
+      example: '/data/cache',
+      problems: {
+        empty: 'Enter a path, such as /data/cache.',
+        relative: 'Enter the full path, beginning with a slash.',
+        everything: 'This would allow everything. Enter a folder.',
+        listed: 'This folder is already in the list.',
+      },
+    },
+    hosts: {
+      title: 'Hosts that commands can connect to',
+      explanation:
+        'Commands in this folder connect to these hosts without asking you, and could send any of its files there. Package registries are allowed while a package manager runs.',
+      none: 'None. You are asked about each new host.',
+      addLabel: 'Add a host',
+      example: 'api.example.com',
+      problems: {
+        empty: 'Enter a host, such as api.example.com.',
+        notAHost: 'Enter only a host and optional port, without a path, user name or password.',
+        listed: 'This host is already in the list.',
+      },
+    },
+  },
+
   terminal: {
     title: 'Terminal',
     description: 'Terminal appearance, shell and environment.',

@@ -39,17 +39,20 @@ export const startTexts = {
 
   /** For the guide, which understands only these forms. */
   guideExamples: {
-    list: 'list files',
-    read: (name: string) => `read ${name}`,
-    create: 'create hello.txt with hi',
-    help: 'help',
+    explain: 'Explain this project',
+    changes: 'What changed since the last commit?',
+    run: (command: string) => `Run ${command}`,
+    read: (name: string) => `Read ${name}`,
+    list: 'List files',
+    help: 'What can you do?',
   },
   modelExamples: {
-    explain: 'Explain what this project does',
-    test: 'Run the tests and tell me what fails',
-    changes: 'Summarize the latest changes',
+    explain: 'Explain this project',
+    test: 'Run the tests and fix what fails',
+    changes: 'What changed since the last commit?',
+    todo: 'Find open TODOs and list them by importance',
     look: 'What’s in this folder?',
-    page: 'Make a small web page that says hello',
-    todo: 'Find unfinished work and list it',
+    summarize: 'Summarize these files in one page',
+    begin: 'Help me start a new project here',
   },
 };

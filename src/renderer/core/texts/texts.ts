@@ -24,6 +24,8 @@ import { changesTexts } from './panel/changes-texts';
 import { permissionsTexts } from './panel/permission-texts';
 import { terminalTexts } from './panel/terminal-texts';
 import { questionTexts } from './question-texts';
+import { receiptTexts } from './receipt-texts';
+import { rehearsalTexts } from './rehearsal-texts';
 import { settingsTexts } from './settings-texts';
 import { sidebarTexts } from './sidebar-texts';
 import { startTexts } from './start-texts';
@@ -124,6 +126,10 @@ export const texts = {
   approval: approvalTexts,
 
   ask: askTexts,
+
+  receipt: receiptTexts,
+
+  rehearsal: rehearsalTexts,
 
   change: changeTexts,
 

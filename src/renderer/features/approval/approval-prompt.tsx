@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ConversationState } from '../../../shared/conversation/conversation-state';
 import { useApprovalState, useAppState, useModels } from '../../core/store/app-context';
 import { needsReview } from '../../core/store/approval/needs-review';
-import { type AwaitingCall, pendingApprovals } from '../../core/store/pending-approvals';
+import { type AwaitingCall, decidableCalls, pendingApprovals } from '../../core/store/pending-approvals';
 import { useIsElsewhere } from '../../core/store/use-is-elsewhere';
 import { texts } from '../../core/texts/texts';
 import { isDialogOpen } from '../../ui/behavior/is-dialog-open';
@@ -20,11 +20,13 @@ export function ApprovalPrompt({ conversation }: { conversation: ConversationSta
   const { approval } = useModels();
   const reviewedId = useApprovalState(({ reviewed }) => reviewed?.approvalId ?? null);
   const connection = useAppState((state) => state.connection);
+  const approvals = useAppState((state) => state.approvals);
   const isElsewhere = useIsElsewhere();
   const pending = pendingApprovals(conversation);
   const waiting = isElsewhere ? none : pending;
+  const decidable = decidableCalls(waiting, approvals);
   const reviewed = waiting.find(({ approvalId }) => approvalId === reviewedId);
-  useReviewOfRisky(waiting, reviewed !== undefined);
+  useReviewOfRisky(decidable, reviewed !== undefined);
   useSettledElsewhereNotice(reviewed ?? null, conversation);
 
   useEffect(() => () => approval.closeReview(), [approval]);
@@ -40,7 +42,7 @@ export function ApprovalPrompt({ conversation }: { conversation: ConversationSta
       <div className="mx-auto w-full max-w-3xl space-y-2 px-6 pb-2 empty:hidden">
         <SettledNotice />
         {isElsewhere && pending.length > 0 && <WaitingInOtherProcess count={pending.length} />}
-        {!reviewed && <ApprovalStrip conversationId={conversation.id} waiting={waiting} />}
+        {!reviewed && <ApprovalStrip conversationId={conversation.id} waiting={decidable} />}
         <WaitingElsewhere openId={conversation.id} />
       </div>
     </>

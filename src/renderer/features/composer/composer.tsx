@@ -94,6 +94,7 @@ export function Composer({ drafts, place, isRunning, isAwaiting, obstacle, model
     } else message.walkByKey(event);
   }
   function hint(): string {
+    if (obstacle !== null) return '';
     if (!isRunning) return texts.composer.hint;
     return isAwaiting ? texts.composer.awaitingHint(stopKeys) : texts.composer.runningHint;
   }

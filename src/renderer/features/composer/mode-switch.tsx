@@ -4,8 +4,11 @@ import { useActions } from '../../core/actions/actions-context';
 import { shortcutKeys } from '../../core/actions/shortcut';
 import { currentPlatform } from '../../core/actions/use-shortcut-keys';
 import { modeIcons } from '../../core/components/mode-icons';
+import { asSentence } from '../../core/format/as-sentence';
 import { useAppState, useModels } from '../../core/store/app-context';
 import { approvalModeOf } from '../../core/store/approval-mode-of';
+import { useHasSandbox, useSandboxRemedy } from '../../core/store/use-has-sandbox';
+import { modeDescription } from '../../core/texts/composer-texts';
 import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
 import { Menu, MenuChoice } from '../../ui/menu';
@@ -17,6 +20,8 @@ export function ModeSwitch() {
   const { app } = useModels();
   const { stage } = useActions();
   const shown = useAppState(approvalModeOf);
+  const hasSandbox = useHasSandbox();
+  const remedy = useSandboxRemedy();
   const Icon = modeIcons[shown];
   const keys = shortcutKeys(modeShortcut, currentPlatform()).join('+');
   return (
@@ -28,7 +33,7 @@ export function ModeSwitch() {
         <Button
           look="quiet"
           aria-label={texts.composer.mode.label(approvalModeInfo[shown].name)}
-          title={texts.composer.mode.hint(approvalModeInfo[shown].description, keys)}
+          title={texts.composer.mode.hint(modeDescription(shown, { hasSandbox }), keys)}
           className="px-2"
         >
           <Icon aria-hidden className="size-4 shrink-0" />
@@ -45,6 +50,11 @@ export function ModeSwitch() {
       >
         {(mode) => <ModeOption mode={mode} isCurrent={mode === shown} />}
       </MenuChoice>
+      {remedy !== null && (
+        <p className="px-2.5 pt-1 pb-1.5 text-small text-ink-soft">
+          {texts.composer.mode.noSandbox} {asSentence(remedy)}
+        </p>
+      )}
       <p aria-hidden className="border-t border-line px-2.5 pt-1.5 pb-1 text-small text-ink-faint">
         {texts.composer.mode.menuHint(keys)}
       </p>
@@ -54,13 +64,14 @@ export function ModeSwitch() {
 
 function ModeOption({ mode, isCurrent }: { mode: ApprovalMode; isCurrent: boolean }) {
   const Icon = modeIcons[mode];
-  const { name, description } = approvalModeInfo[mode];
+  const { name } = approvalModeInfo[mode];
+  const hasSandbox = useHasSandbox();
   return (
     <>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 grow">
         <span className="block font-medium">{name}</span>
-        <span className="block text-small text-ink-soft">{description}</span>
+        <span className="block text-small text-ink-soft">{modeDescription(mode, { hasSandbox })}</span>
       </span>
       <Check aria-hidden className={isCurrent ? 'mt-0.5 size-4 shrink-0' : 'invisible size-4 shrink-0'} />
     </>

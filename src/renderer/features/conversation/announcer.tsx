@@ -1,11 +1,14 @@
 import { useMemo, useState } from 'react';
+import { needsDecision } from '../../../shared/call/needs-decision';
 import { ToolCallLifecycle } from '../../../shared/call/tool-call-lifecycle';
 import { type ConversationState, openQuestions } from '../../../shared/conversation/conversation-state';
 import { type ApprovalMode, approvalModeInfo } from '../../../shared/settings/approval-mode';
 import { useApprovalState, useAppState, useConversation } from '../../core/store/app-context';
 import { approvalModeOf } from '../../core/store/approval-mode-of';
-import { pendingApprovals } from '../../core/store/pending-approvals';
+import { decidableCalls, pendingApprovals } from '../../core/store/pending-approvals';
+import { useHasSandbox } from '../../core/store/use-has-sandbox';
 import { isOpenElsewhere, useIsElsewhere } from '../../core/store/use-is-elsewhere';
+import { modeDescription } from '../../core/texts/composer-texts';
 import { texts } from '../../core/texts/texts';
 import { currentAnswer } from './current-answer';
 import { retryAttemptText } from './messages/retry-attempt-text';
@@ -14,7 +17,7 @@ import { retryAttemptText } from './messages/retry-attempt-text';
 export function Announcer() {
   const openId = useAppState(({ open }) => open?.id);
   const waitingElsewhere = useAppState(
-    ({ approvals, open }) => approvals.filter(({ conversationId }) => conversationId !== open?.id).length,
+    ({ approvals, open }) => approvals.filter((each) => each.conversationId !== open?.id && needsDecision(each)).length,
   );
   const alsoSettled = useApprovalState((state) => state.alsoSettled);
   const gone = useApprovalState((state) => state.gone);
@@ -38,9 +41,9 @@ export function Announcer() {
 
 /** Announces that calls wait; the dialog announces which one is shown. */
 function QueueAnnouncement() {
-  const message = useAppState(({ open, conversations }) => {
+  const message = useAppState(({ open, conversations, approvals }) => {
     const isHere = !isOpenElsewhere({ open, conversations });
-    const [first] = open?.shown && isHere ? pendingApprovals(open.shown) : [];
+    const [first] = open?.shown && isHere ? decidableCalls(pendingApprovals(open.shown), approvals) : [];
     return first ? texts.approval.announcement(first.request.toolName, first.request.riskLevel) : '';
   });
   const [said, setSaid] = useState(message);
@@ -70,8 +73,9 @@ function ChangedMode({ mode }: { mode: ApprovalMode }) {
   const [before] = useState(mode);
   const [hasChanged, setHasChanged] = useState(false);
   if (mode !== before && !hasChanged) setHasChanged(true);
-  const { name, description } = approvalModeInfo[mode];
-  return hasChanged && <p>{texts.composer.mode.announcement(name, description)}</p>;
+  const hasSandbox = useHasSandbox();
+  const description = modeDescription(mode, { hasSandbox });
+  return hasChanged && <p>{texts.composer.mode.announcement(approvalModeInfo[mode].name, description)}</p>;
 }
 
 const noCalls: ConversationState['calls'] = {};

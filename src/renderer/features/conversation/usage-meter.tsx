@@ -33,8 +33,8 @@ export const UsageMeter = memo(function UsageMeter({ usage }: { usage: Conversat
           className="flex h-8 shrink-0 items-center gap-2 rounded-control px-2 text-small whitespace-nowrap text-ink-faint tabular-nums transition-colors hover:bg-hover hover:text-ink"
         >
           {/* The first to be hidden when there is little room, because the details show it too. */}
-          <span className={clsx((cost !== null || context) && 'hidden @2xl:inline')}>{tokens}</span>
-          {cost !== null && <span className={clsx(context && 'hidden @xl:inline')}>{cost}</span>}
+          <span className={clsx((cost !== null || context) && 'hidden @lg:inline')}>{tokens}</span>
+          {cost !== null && <span className={clsx(context && 'hidden @md:inline')}>{cost}</span>}
           {context && (
             <span className={clsx('flex items-center gap-1.5', context.isNearlyFull && 'font-medium text-warn-ink')}>
               <ContextBar context={context} className="w-12" />

@@ -4,7 +4,7 @@ import { useActions } from '../../core/actions/actions-context';
 import { pageEffects } from '../../core/actions/page-effects';
 import { useAsyncAction } from '../../core/components/use-async-action';
 import { goToRoute } from '../../core/navigation/go-to-route';
-import { useAppState, useModels } from '../../core/store/app-context';
+import { useApprovalState, useAppState, useModels } from '../../core/store/app-context';
 import { inboxOf } from '../../core/store/inbox-of';
 import { readyValue } from '../../core/store/loadable';
 import { texts } from '../../core/texts/texts';
@@ -31,7 +31,8 @@ export function InboxPage() {
   const { stage } = useActions();
   const approvals = useAppState((state) => state.approvals);
   const conversations = useAppState((state) => state.conversations);
-  const inbox = useMemo(() => inboxOf({ approvals, conversations }), [approvals, conversations]);
+  const tried = useApprovalState((state) => state.tried);
+  const inbox = useMemo(() => inboxOf({ approvals, conversations }, tried), [approvals, conversations, tried]);
   const review = useGoToApproval();
   const answer = useInboxAnswers(review);
   const said = useAnswerAnnouncement(inbox.approvals);

@@ -3,6 +3,7 @@ import {
   Bell,
   BookKey,
   Bot,
+  Box,
   Info,
   type LucideIcon,
   Palette,
@@ -19,6 +20,7 @@ import { ApprovalSection } from './sections/approval-section';
 import { DesktopSection } from './sections/desktop-section';
 import { NotificationsSection } from './sections/notifications-section';
 import { PermissionsSection } from './sections/permissions-section';
+import { SandboxSection } from './sections/sandbox-section';
 import { TerminalSection } from './sections/terminal-section';
 import { ToolsSection } from './sections/tools-section';
 
@@ -27,6 +29,7 @@ export const sectionIcons: Readonly<Record<SettingsSection, LucideIcon>> = {
   models: Bot,
   permissions: BookKey,
   tools: Wrench,
+  sandbox: Box,
   terminal: SquareTerminal,
   appearance: Palette,
   notifications: Bell,
@@ -39,6 +42,7 @@ export const sectionContents: Readonly<Record<Exclude<SettingsSection, 'models'>
   approval: ApprovalSection,
   permissions: PermissionsSection,
   tools: ToolsSection,
+  sandbox: SandboxSection,
   terminal: TerminalSection,
   appearance: AppearanceSection,
   notifications: NotificationsSection,

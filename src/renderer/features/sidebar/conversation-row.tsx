@@ -1,9 +1,12 @@
 import clsx from 'clsx';
 import type { KeyboardEvent } from 'react';
+import { needsDecision } from '../../../shared/call/needs-decision';
+import type { PendingApproval } from '../../../shared/call/pending-approval';
 import type { ConversationSummary } from '../../../shared/contract/descriptions';
 import { ConversationDot } from '../../core/components/conversation-dot';
 import { folderName } from '../../core/format/folder-name';
-import { relativeTime } from '../../core/format/relative-time';
+import { listTime } from '../../core/format/list-time';
+import { useAppState } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
 import { type ConversationAction, ConversationMenu } from './conversation-menu';
 
@@ -26,6 +29,7 @@ export const conversationRowId = (conversationId: string) => `conversation-${con
 export function ConversationRow(props: ConversationRowProps) {
   const { conversation, isOpen, isReachable, isFolderTold, now, onOpen, onFocus, onMove, onAction } = props;
   const { id, title, workspacePath, updatedAt, state, activity, isElsewhere } = conversation;
+  const isTrying = useAppState(({ approvals }) => isSettledByItself(approvals, id));
   // A conversation that needs the user shows that with its dot.
   const isDoingTold = state === 'working' && !isElsewhere && activity !== null;
 
@@ -59,15 +63,25 @@ export function ConversationRow(props: ConversationRowProps) {
               {isDoingTold ? activity : folderName(workspacePath)}
             </span>
           )}
-          {isElsewhere ? <ElsewhereMark /> : <ConversationDot state={state} />}
-          <time dateTime={new Date(updatedAt).toISOString()} title={new Date(updatedAt).toLocaleString('en')}>
-            {relativeTime(updatedAt, now)}
+          {isElsewhere ? <ElsewhereMark /> : <ConversationDot state={isTrying ? 'working' : state} />}
+          <time
+            className="whitespace-nowrap"
+            dateTime={new Date(updatedAt).toISOString()}
+            title={new Date(updatedAt).toLocaleString('en')}
+          >
+            {listTime(updatedAt, now)}
           </time>
         </span>
       </button>
       <ConversationMenu conversation={conversation} isReachable={isReachable} onAction={onAction} />
     </div>
   );
+}
+
+/** Whether everything that waits in the conversation is being tried first. */
+function isSettledByItself(approvals: readonly PendingApproval[], conversationId: string): boolean {
+  const own = approvals.filter((each) => each.conversationId === conversationId);
+  return own.length > 0 && !own.some(needsDecision);
 }
 
 function ElsewhereMark() {

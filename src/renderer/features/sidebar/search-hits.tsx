@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ConversationHit } from '../../../shared/contract/descriptions';
 import { LoadFailure } from '../../core/components/load-failure';
 import { folderName } from '../../core/format/folder-name';
-import { relativeTime } from '../../core/format/relative-time';
+import { listTime } from '../../core/format/list-time';
 import { useModels } from '../../core/store/app-context';
 import type { Loadable } from '../../core/store/loadable';
 import { texts } from '../../core/texts/texts';
@@ -66,7 +66,7 @@ function SearchHit({ hit }: { hit: ConversationHit }) {
           {isTitle ? found : conversation.title || texts.sidebar.untitled}
         </span>
         <time dateTime={new Date(at).toISOString()} className="shrink-0 text-small text-ink-faint">
-          {relativeTime(at, now)}
+          {listTime(at, now)}
         </time>
       </span>
       <span className="line-clamp-3 text-small wrap-anywhere text-ink-soft">

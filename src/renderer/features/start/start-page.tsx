@@ -23,8 +23,8 @@ function EmptyState({ onShowWelcome }: { onShowWelcome: () => void }) {
   const folder = useAppState((state) => readyValue(state.description)?.workspacePath ?? null);
   const model = useCurrentModel(null);
   return (
-    <div className="min-h-0 grow overflow-y-auto">
-      <div className="mx-auto flex min-h-full max-w-3xl flex-col justify-center gap-6 px-8 py-8">
+    <div className="min-h-0 overflow-y-auto">
+      <div className="mx-auto flex max-w-3xl flex-col gap-6 px-8 py-8">
         <div className="space-y-1.5">
           <h1 className="text-display font-semibold tracking-tight">{texts.empty.heading}</h1>
           <p className="max-w-prose text-prose text-pretty text-ink-soft">{texts.empty.introduction}</p>

@@ -1,5 +1,6 @@
 import { FileDiff } from 'lucide-react';
 import { useMemo } from 'react';
+import { ToolCallLifecycle } from '../../../shared/call/tool-call-lifecycle';
 import { openQuestion, type ToolCallView } from '../../../shared/conversation/conversation-state';
 import { changedFiles } from '../../core/store/panel/changed-files';
 import { usePanel } from '../../core/store/panel/panel-context';
@@ -16,7 +17,7 @@ export function CallActions({ call }: { call: ToolCallView }) {
     return <p className="text-small text-ink-soft">{texts.call.decidedThere}</p>;
   }
   if (call.lifecycle.status === 'denied') return <AllowAfterAll call={call} />;
-  if (call.lifecycle.status !== 'completed') return null;
+  if (!ToolCallLifecycle.isTerminal(call.lifecycle)) return null;
   return (
     <div className="flex flex-wrap items-start gap-2 empty:hidden">
       <UndoCall call={call} />

@@ -13,6 +13,8 @@ import { CallRuleButtons } from './call-rule-buttons';
 import { CallDetail } from './info/call-detail';
 import { CallWarnings } from './info/call-warnings';
 import { warningsOf } from './info/warnings-of';
+import { CallReceipt } from './receipt/call-receipt';
+import { RefusedAccesses } from './receipt/refused-accesses';
 import { ShowTerminal } from './show-terminal';
 import { useIsAsked } from './use-is-asked';
 import { YourChanges } from './your-changes';
@@ -28,6 +30,8 @@ export function CallBody({ id, call }: { id: string; call: ToolCallView }) {
       {/* Validation was about the model's parameters, not the user's. */}
       <CallWarnings warnings={warningsOf(request.warnings, isModified ? undefined : request.validationResult)} />
       {!(isAsked && call.lifecycle.status === 'completed') && <CallOutcome call={call} />}
+      <RefusedAccesses call={call} />
+      <CallReceipt call={call} />
       {isModified && !call.undone && (
         <CallDetail label={texts.call.whatYouChanged}>
           <YourChanges call={call} />

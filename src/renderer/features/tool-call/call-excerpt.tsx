@@ -8,6 +8,7 @@ import { CallActions } from './call-actions';
 import { CommandOutput } from './output/command-output';
 import { LiveOutput } from './output/live-output';
 import { printedOutput } from './output/printed-output';
+import { RefusedAccesses } from './receipt/refused-accesses';
 import { ShowTerminal } from './show-terminal';
 
 /** Enough for the line that says what failed, and its surroundings. */
@@ -44,7 +45,12 @@ export function CallExcerpt({ call }: { call: ToolCallView }) {
     case 'timed-out':
     case 'cancelled': {
       const printed = result && printedOutput(request, result);
-      return printed ? <CommandOutput output={StyledText.tail(printed, shownLines)} /> : null;
+      return (
+        <>
+          {printed && <CommandOutput output={StyledText.tail(printed, shownLines)} />}
+          <RefusedAccesses call={call} />
+        </>
+      );
     }
     default:
       return assertNever(lifecycle);

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useAsyncAction } from '../../core/components/use-async-action';
 import { useFocusReturn } from '../../core/focus/focus';
 import { useConversation, useModels } from '../../core/store/app-context';
+import { useIsElsewhere } from '../../core/store/use-is-elsewhere';
 import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
 import { FailureMessage } from '../../ui/failure-message';
@@ -13,7 +14,8 @@ export function CancelAll({ callId }: { callId: string }) {
     const ids = cancellableCalls(conversation);
     return ids.length > 1 && ids[0] === callId ? ids.length : 0;
   }, 0);
-  return count === 0 ? null : <CancelAllButton count={count} />;
+  const isElsewhere = useIsElsewhere();
+  return count === 0 || isElsewhere ? null : <CancelAllButton count={count} />;
 }
 
 function CancelAllButton({ count }: { count: number }) {

@@ -9,8 +9,10 @@ import {
 } from '../../../shared/conversation/conversation-state';
 import { sampleRequest } from '../../../shared/testing/sample-request';
 import type { AppState } from '../../core/store/app-state';
+import { ready } from '../../core/store/loadable';
 import { renderBare } from '../../testing/render-bare';
 import { approvalId, callId, questionEvent } from '../../testing/sample-events';
+import { sampleSummary } from '../../testing/sample-summary';
 import { setCardOpen } from './card-store';
 import { ToolCallCard } from './tool-call-card';
 
@@ -129,6 +131,20 @@ test('each call that runs or waits for its turn can be cancelled, as long as the
     false,
   ]);
   expect(offersCancel(executing(), { run: null })).toBe(false);
+});
+
+test('a call that another AIntern runs or waits with offers no Cancel, which could only be refused', () => {
+  const waiting = transition(validating(), { type: 'request-approval', at: 1_020, approvalId, why: 'Level' });
+  const offered = (lifecycle: ToolCallLifecycle, isElsewhere: boolean) => {
+    const conversations = ready([{ ...sampleSummary, id: 'open', isElsewhere }]);
+    const state = { ...stateWith({ lifecycle, raw: '' }, { run }), conversations };
+    return renderBare(<ToolCallCard callId={callId} />, state).includes('>Cancel');
+  };
+  expect([offered(executing(), false), offered(executing(), true), offered(waiting, true)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('a call that asks the user stays small beside the question, and says the rest where there is none', () => {

@@ -8,6 +8,7 @@ import { useIsElsewhere } from '../../core/store/use-is-elsewhere';
 import { texts } from '../../core/texts/texts';
 import { PreservedScope } from '../../ui/preserved-state';
 import { QuestionInConversation } from '../approval/question/question-in-conversation';
+import { useSettlingCalls } from '../approval/rehearsal/use-rehearsal';
 import { CallBody } from './call-body';
 import { CallExcerpt } from './call-excerpt';
 
@@ -41,7 +42,8 @@ function Card({ callId, call }: { callId: string; call: ToolCallView }) {
   const { lifecycle } = call;
   const isElsewhere = useIsElsewhere();
   const question = isElsewhere ? null : openQuestion(call);
-  const isCard = isOpen || isAsking || openQuestion(call) !== null;
+  const isSettling = useSettlingCalls()(question?.approvalId ?? '');
+  const isCard = isOpen || isAsking || (openQuestion(call) !== null && !isSettling);
   return (
     <article
       ref={card}
@@ -50,7 +52,7 @@ function Card({ callId, call }: { callId: string; call: ToolCallView }) {
       aria-label={texts.call.label(lifecycle.request.toolName, effectiveCall(call).summary)}
       className={frames[isCard ? 'card' : 'line']}
     >
-      {question ? (
+      {question && !isSettling ? (
         <div className="px-3 py-1.5">
           <QuestionInConversation call={question} />
         </div>

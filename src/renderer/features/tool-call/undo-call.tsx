@@ -3,6 +3,7 @@ import type { ToolCallView } from '../../../shared/conversation/conversation-sta
 import { useAsyncAction } from '../../core/components/use-async-action';
 import { passFocusOn } from '../../core/focus/focus';
 import { useModels } from '../../core/store/app-context';
+import { useIsElsewhere } from '../../core/store/use-is-elsewhere';
 import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
 import { FailureMessage } from '../../ui/failure-message';
@@ -11,8 +12,9 @@ import { FailureMessage } from '../../ui/failure-message';
 export function UndoCall({ call }: { call: ToolCallView }) {
   const { app } = useModels();
   const undo = useAsyncAction(app.undo);
+  const isElsewhere = useIsElsewhere();
   if (call.undone) return <p className="leading-6 text-ink-soft">{texts.call.undone(call.undone.message)}</p>;
-  if (call.result?.metadata?.canUndo !== true) return null;
+  if (call.result?.metadata?.canUndo !== true || isElsewhere) return null;
   async function undoFrom(button: HTMLElement) {
     const card = button.closest('article');
     if (await undo.run(call.lifecycle.request.id)) passFocusOn(button, card);

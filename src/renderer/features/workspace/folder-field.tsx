@@ -3,6 +3,7 @@ import { Folder } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
+import { PathText } from '../../ui/path-text';
 import { TextField } from '../../ui/text-field';
 import { type AnsweredCompletion, completionFor, type FolderCompletion } from './completion-for';
 
@@ -102,7 +103,7 @@ export function FolderField({ value, onChange, onChoose, isRefused, ...field }: 
             )}
           >
             <Folder aria-hidden className="size-3.5 shrink-0 text-ink-faint" />
-            <span className="truncate">{folder}</span>
+            <PathText path={folder} className="min-w-0" />
           </div>
         ))}
       </div>

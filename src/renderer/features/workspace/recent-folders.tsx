@@ -9,6 +9,7 @@ import { readyValue } from '../../core/store/loadable';
 import { texts } from '../../core/texts/texts';
 import { FailureMessage } from '../../ui/failure-message';
 import { IconButton } from '../../ui/icon-button';
+import { PathText } from '../../ui/path-text';
 
 type RecentFolder = CommandOutput<'workspace.list-recent'>[number];
 
@@ -62,7 +63,7 @@ export function RecentFolders({ onChoose }: RecentFoldersProps) {
                     {folderName(path)}
                     {!isThere && <span className="font-normal"> {texts.workspace.gone}</span>}
                   </span>
-                  <span className="block truncate text-small text-ink-faint">{path}</span>
+                  <PathText path={path} className="text-small text-ink-faint" />
                 </span>
               </button>
               <IconButton

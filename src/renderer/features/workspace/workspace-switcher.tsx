@@ -6,6 +6,7 @@ import { useAppState, useModels } from '../../core/store/app-context';
 import { readyValue } from '../../core/store/loadable';
 import { texts } from '../../core/texts/texts';
 import { FailureMessage } from '../../ui/failure-message';
+import { PathText } from '../../ui/path-text';
 import { Popover } from '../../ui/popover';
 import { OpenFolderButton } from './open-folder-button';
 import { workspaceSwitcherId } from './open-folder-dialog';
@@ -47,7 +48,7 @@ export function WorkspaceSwitcher() {
             <Folder aria-hidden className="size-4 shrink-0 text-ink-faint" />
             <span className="min-w-0 grow" title={path ?? undefined}>
               <span className="block truncate font-medium">{description ? name : texts.workspace.label}</span>
-              {path !== null && <span className="block truncate text-small text-ink-faint">{path}</span>}
+              {path !== null && <PathText path={path} className="text-small text-ink-faint" />}
             </span>
             <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-faint" />
           </button>

@@ -6,6 +6,7 @@ import { createMenuHold } from './create-menu-hold';
 import { createMenuThrottle } from './create-menu-throttle';
 import { describeTray, type TrayAction, type TrayEntry, type TrayState } from './describe-tray';
 import type { WorkWatch } from './watch-work';
+import { openApprovals } from './work-state';
 
 /** The part of Electron's class that is used here. */
 export type TrayClass = new (
@@ -41,7 +42,7 @@ export function createTray({ Tray, Menu, platform, work, trayPath, openWindow, p
   tray.setToolTip(tooltip);
   setMenu(first.menu);
   // On macOS a click opens the menu, as everywhere in the menu bar.
-  if (platform !== 'darwin') tray.on('click', () => (work.state().approvals.length > 0 ? review() : openWindow()));
+  if (platform !== 'darwin') tray.on('click', () => (openApprovals(work.state()).length > 0 ? review() : openWindow()));
   work.subscribe(looks.tell);
 
   // Passed as a path, so that Electron picks the right size and recognizes a template image by its name.

@@ -17,8 +17,8 @@ const running = (label: string) => [
     ...['Open…', '—', '(Approval mode)'],
     'Plan: Reads and searches only, then proposes a plan. Changes nothing.',
     '(✓ Ask: Reads freely. Asks before every edit and command.)',
-    'Edit: Edits files without asking, because you can undo it. Asks before commands.',
-    'Auto: Also runs everyday commands. Asks only about high-risk actions.',
+    'Edit: Edits files and runs everyday commands in a sandbox, because you can undo both. Asks before the rest.',
+    'Auto: Also runs risky commands whose effects can be undone. Asks only about the rest.',
   ],
 ];
 

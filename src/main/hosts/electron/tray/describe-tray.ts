@@ -5,7 +5,7 @@ import type { Route } from '../../../../shared/contract/route';
 import { canDecideInInbox } from '../../../../shared/notifications/can-decide-in-inbox';
 import { type ApprovalMode, approvalModeInfo, approvalModes } from '../../../../shared/settings/approval-mode';
 import { shortLine } from '../../../../shared/text/short-line';
-import { askingConversations, runningConversations, type WorkState, waitingCount } from './work-state';
+import { askingConversations, openApprovals, runningConversations, type WorkState, waitingCount } from './work-state';
 
 export type TrayState = 'idle' | 'working' | 'needs-you';
 
@@ -62,12 +62,13 @@ function describeState(waiting: number, running: number): string {
 }
 
 function inbox(state: WorkState): TrayEntry[] {
+  const approvals = openApprovals(state);
   const waiting = [
-    ...state.approvals.map((approval) => approvalEntry(approval)),
+    ...approvals.map((approval) => approvalEntry(approval)),
     ...askingConversations(state).map((asking) => showConversation(asking, 'has a question…')),
   ];
   const listed = section('Needs you', waiting, { kind: 'show', place: { kind: 'inbox' } });
-  const { length } = state.approvals;
+  const { length } = approvals;
   if (length === 0) return listed;
   const review = act(`Review ${length === 1 ? '1 question' : `${length} questions`}…`, { kind: 'review' });
   return listed.toSpliced(-1, 0, review);

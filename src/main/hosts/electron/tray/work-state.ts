@@ -1,3 +1,4 @@
+import { needsDecision } from '../../../../shared/call/needs-decision';
 import type { PendingApproval } from '../../../../shared/call/pending-approval';
 import type { ConversationSummary } from '../../../../shared/contract/descriptions';
 
@@ -5,6 +6,11 @@ import type { ConversationSummary } from '../../../../shared/contract/descriptio
 export interface WorkState {
   readonly approvals: readonly PendingApproval[];
   readonly conversations: readonly ConversationSummary[];
+}
+
+/** The calls that the user can decide now. */
+export function openApprovals({ approvals }: WorkState): PendingApproval[] {
+  return approvals.filter(needsDecision);
 }
 
 /** Conversations with an active run of this process. */
@@ -21,5 +27,5 @@ export function askingConversations(state: WorkState): ConversationSummary[] {
 }
 
 export function waitingCount(state: WorkState): number {
-  return state.approvals.length + askingConversations(state).length;
+  return openApprovals(state).length + askingConversations(state).length;
 }

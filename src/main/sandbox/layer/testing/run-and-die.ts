@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 /** Everything that changes files in the engine. */
 const changing = [
   ...['renameSync', 'linkSync', 'unlinkSync', 'mkdirSync', 'rmdirSync', 'symlinkSync'],
-  ...['chmodSync', 'lchownSync', 'utimesSync', 'writeFileSync', 'openSync'],
+  ...['chmodSync', 'lchownSync', 'lutimesSync', 'writeFileSync', 'openSync'],
 ] as const;
 
 /**

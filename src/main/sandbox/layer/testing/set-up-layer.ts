@@ -1,22 +1,34 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLayer, type Layer } from '../create-layer';
-import { layerWords } from '../layer-words';
+import { layerIdentity, layerWords } from '../layer-words';
+import { removeTree } from '../remove-tree';
 
 export const plenty = { maxSize: 1024 ** 3, maxFiles: 100_000 };
 
-/** A workspace with an identical copy, and a place for layers. */
-export function setUpLayer(script: string) {
-  const base = mkdtempSync(join(realpathSync(tmpdir()), 'aintern-test-layer-'));
-  const [folder, copy, layersPath] = [join(base, 'work'), join(base, 'copy'), join(base, 'layers')];
+export interface LayerFolders {
+  /** Where the workspace is. */
+  readonly workBase?: string;
+  /** Where the layers are, if not on the same file system. */
+  readonly layersBase?: string;
+}
+
+/** A workspace, and a place for layers. */
+export function setUpLayer(script: string, { workBase = tmpdir(), layersBase = workBase }: LayerFolders = {}) {
+  const newFolder = (parent: string) => mkdtempSync(join(realpathSync(parent), 'aintern-test-layer-'));
+  const base = newFolder(workBase);
+  const other = layersBase === workBase ? base : newFolder(layersBase);
+  const [folder, layersPath] = [join(base, 'work'), join(other, 'layers')];
   mkdirSync(folder);
   runDirectly(folder, script);
-  execFileSync('cp', ['-a', folder, copy]);
   const start = (id = 'call') => createLayer({ layersPath, id, folder });
-  return { base, folder, copy, layersPath, start };
+  const clean = async () => {
+    for (const each of new Set([base, other])) await removeTree(each);
+  };
+  return { base, folder, layersPath, start, clean };
 }
 
 export function runDirectly(folder: string, script: string): void {
@@ -24,7 +36,10 @@ export function runDirectly(folder: string, script: string): void {
 }
 
 export function runInLayer(layer: Layer, script: string): void {
-  const [program = '', ...args] = [...layerWords(layer), 'bash', '--noprofile', '--norc', '-c', script];
+  const ids = layerIdentity();
+  // As bubblewrap does: without the powers that mounting needed.
+  const asUser = ids === null ? [] : ['unshare', '--user', `--map-user=${ids.uid}`, `--map-group=${ids.gid}`, '--'];
+  const [program = '', ...args] = [...layerWords(layer), ...asUser, 'bash', '--noprofile', '--norc', '-c', script];
   const { status, stderr } = spawnSync(program, args, { cwd: layer.folder });
   if (status === 125) throw new Error(String(stderr));
 }

@@ -12,6 +12,10 @@ export interface NetworkRun {
   /** Writable inside. */
   readonly folder: string;
   readonly socketPath: string;
+  /** Words in front of all others that make a user namespace in which the command's user is root. */
+  readonly before?: readonly string[];
+  /** Standard input. */
+  readonly input?: string;
   readonly localhost?: 'sandbox' | 'machine';
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -26,21 +30,24 @@ export interface NetworkRunResult {
 
 /** Runs a command as the terminal does: confined, in a network that leads to the proxy only. */
 export async function runWithNetwork(command: string, run: NetworkRun): Promise<NetworkRunResult> {
-  const { programs, folder, socketPath, localhost = 'sandbox', environment = {} } = run;
+  const { programs, folder, socketPath, localhost = 'sandbox', environment = {}, before = [], input = '' } = run;
   const architecture = process.arch === 'arm64' ? 'arm64' : 'x64';
   const filterPath = join(folder, '.filter.bpf');
   writeFileSync(filterPath, seccompFilter(architecture, 'internet'));
   const filter = openSync(filterPath, 'r');
-  const [program = '', ...words] = networkWords(programs, socketPath);
+  const isRoot = process.getuid?.() === 0 || before.length > 0;
+  const [program = '', ...words] = [...before, ...networkWords({ programs, socketPath, isRoot })];
   const confinement = bubblewrapArguments({ ...strictest, network: 'list' }, { folder, hidden: [] });
   const shell = ['--', 'bash', '--noprofile', '--norc', '-c', command];
   const inherited = { ...process.env, ...environment };
   const child = spawn(program, [...words, programs.bubblewrap, ...confinement, '--bind', folder, folder, ...shell], {
     cwd: folder,
     env: { ...inherited, ...networkEnvironment({ localhost, inherited }) },
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe', filter, 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe', 'pipe', filter, 'pipe'],
   });
   closeSync(filter);
+  child.stdin?.on('error', () => {});
+  child.stdin?.end(input);
   const said = ['', '', ''];
   [child.stdout, child.stderr, child.stdio[3]].forEach((stream, index) => {
     stream?.on('data', (text) => {

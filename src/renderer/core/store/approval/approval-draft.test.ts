@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { RehearsalState } from '../../../../shared/call/rehearsal';
 import type { JsonObject } from '../../../../shared/json/json';
+import { receiptOf } from '../../../../shared/testing/sample-receipt';
 import { sampleRequest } from '../../../../shared/testing/sample-request';
+import { StyledText } from '../../../../shared/text/styled-text';
 import {
   type ApprovalDraft,
   type DraftAction,
@@ -9,6 +12,7 @@ import {
   modifiedParameters,
   reduceDraft,
   riskRise,
+  shownEffects,
   startDraft,
 } from './approval-draft';
 import { isApprovable } from './approve-obstacle';
@@ -178,4 +182,33 @@ test('a call that joins is looked at again, and a preview without it no longer c
   expect(joined).toMatchObject({ joined: ['another'], question: 1, check: { status: 'pending' } });
   expect(reduceDraft(joined, previewed(0)).check.status).toBe('pending');
   expect(reduceDraft(joined, previewed(1)).check.status).toBe('checked');
+});
+
+describe('a draft of a call that is tried first', () => {
+  const receipt = receiptOf({ changed: ['a.txt'], deleted: ['b.txt'] });
+  const output = StyledText.plain('');
+  const done: RehearsalState = { kind: 'done', receipt, exitCode: 0, durationMs: 1, output };
+  const running = previewed(0, { rehearsal: { kind: 'running' } });
+  const tried = (fingerprint: string) => previewed(1, { rehearsal: done, fingerprint });
+  const leaveOut = (...paths: string[]): DraftAction => ({ type: 'leave-out', paths, isLeftOut: true });
+
+  test('can’t be allowed while it runs, and is a new question when its effects are there', () => {
+    const trying = draftAfter(running);
+    const shown = draftAfter(running, { type: 'check-again' }, tried('one'));
+    expect([isApprovable(trying, 'connected'), isApprovable(shown, 'connected')]).toEqual([false, true]);
+    expect([shown.question > trying.question, shownEffects(trying), shownEffects(shown)]).toEqual([true, null, done]);
+  });
+
+  test('can’t be allowed if every file is left out, and forgets that with other effects', () => {
+    const none = draftAfter(running, { type: 'check-again' }, tried('one'), leaveOut('a.txt', 'b.txt'));
+    expect([isApprovable(none, 'connected'), none.leaveOut]).toEqual([false, ['a.txt', 'b.txt']]);
+    const again = reduceDraft(none, { type: 'check-again' });
+    const same = reduceDraft(again, previewed(again.revision, { rehearsal: done, fingerprint: 'one' }));
+    const other = reduceDraft(again, previewed(again.revision, { rehearsal: done, fingerprint: 'two' }));
+    expect([same.leaveOut, other.leaveOut]).toEqual([['a.txt', 'b.txt'], []]);
+  });
+
+  test('shows no effects of a call that was edited since', () => {
+    expect(shownEffects(draftAfter(running, { type: 'check-again' }, tried('one'), edit(edited)))).toBeNull();
+  });
 });

@@ -1,5 +1,6 @@
 import { assertNever } from '../../../../shared/assert-never';
 import type { CallPreview } from '../../../../shared/call/call-preview';
+import type { RehearsalState } from '../../../../shared/call/rehearsal';
 import { isRiskAtMost, type RiskLevel } from '../../../../shared/call/risk-level';
 import type { ToolCallRequest } from '../../../../shared/call/tool-call-request';
 import { ToolValidationResult } from '../../../../shared/call/tool-validation';
@@ -36,6 +37,8 @@ export interface ApprovalDraft {
   readonly check: DraftCheck;
   /** Further calls that are decided with this one. */
   readonly joined: readonly string[];
+  /** Files that the rehearsal changed and that are not applied. */
+  readonly leaveOut: readonly string[];
   /** Main's last rating, shown until the next one arrives. */
   readonly shown: CallPreview;
   readonly remember: RememberChoice;
@@ -56,6 +59,7 @@ export type DraftAction =
   | { readonly type: 'join'; readonly callIds: readonly string[] }
   | { readonly type: 'previewed'; readonly revision: number; readonly preview: CallPreview }
   | { readonly type: 'preview-failed'; readonly revision: number; readonly message: string }
+  | { readonly type: 'leave-out'; readonly paths: readonly string[]; readonly isLeftOut: boolean }
   | { readonly type: 'give-reason'; readonly reason: string }
   | { readonly type: 'remember'; readonly action: RememberAction }
   | { readonly type: 'submit'; readonly decision: 'approve' | 'deny' }
@@ -82,6 +86,7 @@ export function startDraft(request: ToolCallRequest): ApprovalDraft {
     revision: 0,
     question: 0,
     joined: [],
+    leaveOut: [],
     check: { status: 'pending', parameters },
     shown: preview,
     remember: rememberNothing,
@@ -112,6 +117,10 @@ export function reduceDraft(draft: ApprovalDraft, action: DraftAction): Approval
       if (action.revision !== draft.revision || draft.check.status !== 'pending') return draft;
       return { ...draft, check: { ...draft.check, status: 'unchecked', message: action.message } };
     }
+    case 'leave-out': {
+      const others = draft.leaveOut.filter((path) => !action.paths.includes(path));
+      return { ...draft, leaveOut: action.isLeftOut ? [...others, ...action.paths] : others };
+    }
     case 'give-reason':
       return { ...draft, reason: action.reason };
     case 'remember':
@@ -141,10 +150,12 @@ function withText(draft: ApprovalDraft, text: string): ApprovalDraft {
 function withPreview(draft: ApprovalDraft, preview: CallPreview): ApprovalDraft {
   if (draft.check.status !== 'pending') return draft;
   const isRiskier = !isRiskAtMost(preview.riskLevel, draft.shown.riskLevel);
+  const isOfOtherEffects = preview.rehearsal?.kind !== draft.shown.rehearsal?.kind;
   return {
     ...draft,
     asked: isModified(draft) ? draft.asked : { ...draft.asked, preview },
-    question: draft.question + (isRiskier ? 1 : 0),
+    question: draft.question + (isRiskier || isOfOtherEffects ? 1 : 0),
+    leaveOut: preview.fingerprint === draft.shown.fingerprint ? draft.leaveOut : [],
     shown: preview,
     check: { ...draft.check, status: 'checked', preview },
   };
@@ -166,9 +177,16 @@ export function isModified(draft: ApprovalDraft): boolean {
 }
 
 /** Whether the shown preview is for an earlier state of the call. The first check sees the call as requested. */
-export function isOutdated({ check, revision }: ApprovalDraft): boolean {
+export function isOutdated(draft: ApprovalDraft): boolean {
+  const { check, revision } = draft;
   if (check.status === 'checked') return !check.preview.validation.isValid;
-  return check.status !== 'pending' || revision > 0;
+  return check.status !== 'pending' || (revision > 0 && isModified(draft));
+}
+
+/** The effects that allowing would apply; null if the call would run instead. */
+export function shownEffects(draft: ApprovalDraft): Extract<RehearsalState, { kind: 'done' }> | null {
+  const { rehearsal } = draft.shown;
+  return rehearsal?.kind === 'done' && !isModified(draft) ? rehearsal : null;
 }
 
 export interface RiskRise {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import type { RehearsalState } from '../../../../shared/call/rehearsal';
 import { emptyConversation } from '../../../../shared/conversation/conversation-state';
 import { foldConversation } from '../../../../shared/conversation/fold-conversation';
+import { receiptOf } from '../../../../shared/testing/sample-receipt';
+import { StyledText } from '../../../../shared/text/styled-text';
 import { fakeConnection } from '../../../testing/fake-connection';
 import { approvalId, conversationId, waitingEvents } from '../../../testing/sample-events';
 import { createCommandClient } from '../../bridge/command-client';
@@ -186,4 +189,38 @@ test('keeps the call, says why and looks again when main refuses the decision', 
   expect(await model.approve(call)).toBe(false);
   const message = 'hello.txt has changed since it was shown';
   expect(draft()).toMatchObject({ submission: { status: 'failed', message }, check: { status: 'pending' } });
+});
+
+const rehearsal: RehearsalState = {
+  kind: 'done',
+  receipt: receiptOf({ changed: ['a.txt', 'b.txt'], deleted: ['c.txt'] }),
+  exitCode: 0,
+  durationMs: 5,
+  output: StyledText.plain('ok'),
+};
+const withEffects = () => ({ ...samplePreview, fingerprint: 'effects', rehearsal });
+const approved = { approved: true, ...notRemembered, ...timing };
+
+test('allows exactly the effects that were shown, without the files that are left out', async () => {
+  const { model, decisions } = start({ 'approval.preview': withEffects });
+  await model.preview(call);
+  model.change(call, { type: 'leave-out', paths: ['a.txt', 'c.txt'], isLeftOut: true });
+  model.change(call, { type: 'leave-out', paths: ['c.txt'], isLeftOut: false });
+  await model.approve(call);
+  expect(decisions()).toEqual([
+    { approvalId, joined, fingerprint: 'effects', leaveOut: ['a.txt'], decision: approved },
+  ]);
+});
+
+test('runs for real without the fingerprint of effects that are dropped', async () => {
+  const { model, decisions } = start({ 'approval.preview': withEffects });
+  await model.preview(call);
+  await model.approve(call, { runForReal: true });
+  expect(decisions()).toEqual([{ approvalId, joined, runForReal: true, decision: approved }]);
+});
+
+test('has a call tried first, and remembers that the user asked for it', async () => {
+  const { model, inputsOf } = start();
+  await model.rehearse(call);
+  expect([inputsOf('approval.rehearse'), model.store.getState().tried]).toEqual([[{ approvalId }], [approvalId]]);
 });

@@ -2,7 +2,14 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApprovalDecision, type RememberOptions } from '../../../../shared/call/approval-decision';
 import { type CommandClient, CommandFailed, failureMessage } from '../../bridge/command-client';
 import type { AwaitingCall } from '../pending-approvals';
-import { type ApprovalDraft, type DraftAction, modifiedParameters, reduceDraft, startDraft } from './approval-draft';
+import {
+  type ApprovalDraft,
+  type DraftAction,
+  modifiedParameters,
+  reduceDraft,
+  shownEffects,
+  startDraft,
+} from './approval-draft';
 import { isApprovable, isDeniable } from './approve-obstacle';
 import type { OwnPatternsCheck } from './remember-choice';
 import { ownPatternsQuestion, rememberOptions } from './remember-plan';
@@ -25,6 +32,8 @@ export interface ApprovalState {
   readonly seen: readonly string[];
   /** By approval id: calls of conversations that aren't open, or why they can't be shown. */
   readonly read: Readonly<Record<string, AwaitingCall | { readonly failure: string }>>;
+  /** Approval ids of the calls that the user wants to see tried first. */
+  readonly tried: readonly string[];
   /** How the user prefers to see parameters; kept from call to call. */
   readonly view: ParameterView;
   /** How many other waiting calls the latest decision settled through the rule it created. */
@@ -57,12 +66,26 @@ export interface ApprovalModel {
   preview(call: AwaitingCall): Promise<void>;
   /** Asks main about the patterns that the user entered. */
   checkPatterns(call: AwaitingCall): Promise<void>;
+  /** Runs the call on a copy of the folder, so that the user can decide about its effects. */
+  rehearse(call: AwaitingCall): Promise<void>;
   /** True if main accepted the decision; otherwise the reason is in the draft. */
-  approve(call: AwaitingCall, remember?: RememberOptions): Promise<boolean>;
+  approve(call: AwaitingCall, options?: ApproveOptions): Promise<boolean>;
   /** Allows the calls as they are; main leaves those open that changed meanwhile. */
   allowAll(calls: readonly AwaitingCall[]): Promise<void>;
   deny(call: AwaitingCall): Promise<boolean>;
   denyAll(conversationId: string): Promise<void>;
+}
+
+export interface ApproveOptions {
+  readonly remember?: RememberOptions;
+  /** Runs the call itself instead of applying what its rehearsal changed. */
+  readonly runForReal?: boolean;
+}
+
+interface ShownEffects {
+  readonly fingerprint?: string | undefined;
+  readonly leaveOut?: string[];
+  readonly runForReal?: boolean;
 }
 
 /** Asking main will show whether it can be reached. */
@@ -76,6 +99,7 @@ export function createApprovalModel({ client, now }: { client: CommandClient; no
     soughtId: null,
     seen: [],
     read: {},
+    tried: [],
     view: 'form',
     alsoSettled: 0,
     gone: null,
@@ -99,12 +123,11 @@ export function createApprovalModel({ client, now }: { client: CommandClient; no
     }
   }
 
-  function decide(call: AwaitingCall, decision: ApprovalDecision, fingerprint?: string): Promise<boolean> {
+  function decide(call: AwaitingCall, decision: ApprovalDecision, shown: ShownEffects = {}): Promise<boolean> {
     const { approvalId } = call;
     const joined = [...draftOf(store.getState(), call).joined];
     return submit(call, decision.approved ? 'approve' : 'deny', async () => {
-      const input = { approvalId, decision, joined, ...(fingerprint === undefined ? {} : { fingerprint }) };
-      const { alsoSettled } = await client.call('approval.decide', input);
+      const { alsoSettled } = await client.call('approval.decide', { approvalId, decision, joined, ...shown });
       store.setState({ alsoSettled });
     });
   }
@@ -178,7 +201,12 @@ export function createApprovalModel({ client, now }: { client: CommandClient; no
       }
     },
 
-    async approve(call, given) {
+    async rehearse({ approvalId }) {
+      store.setState(({ tried }) => ({ tried: [...new Set([...tried, approvalId])] }));
+      await client.call('approval.rehearse', { approvalId });
+    },
+
+    async approve(call, { remember: given, runForReal = false } = {}) {
       const draft = draftOf(store.getState(), call);
       if (!isApprovable(draft, whenAsked) || draft.check.status !== 'checked') return false;
       const modified = modifiedParameters(draft);
@@ -188,7 +216,13 @@ export function createApprovalModel({ client, now }: { client: CommandClient; no
         : ApprovalDecision.approve(timing(call), remember);
       const comment = draft.reason.trim();
       const said = comment === '' ? decision : ApprovalDecision.withComment(decision, comment);
-      return decide(call, said, draft.check.preview.fingerprint);
+      if (runForReal) return decide(call, said, { runForReal });
+      const { fingerprint } = draft.check.preview;
+      const leaveOut = shownEffects(draft) ? [...draft.leaveOut] : [];
+      return decide(call, said, {
+        ...(fingerprint === undefined ? {} : { fingerprint }),
+        ...(leaveOut.length === 0 ? {} : { leaveOut }),
+      });
     },
 
     async deny(call) {

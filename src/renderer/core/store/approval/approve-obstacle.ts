@@ -2,7 +2,7 @@ import { assertNever } from '../../../../shared/assert-never';
 import { isRiskAtMost } from '../../../../shared/call/risk-level';
 import type { ConnectionState } from '../../bridge/connection';
 import { texts } from '../../texts/texts';
-import type { ApprovalDraft } from './approval-draft';
+import { type ApprovalDraft, isModified, shownEffects } from './approval-draft';
 import { rememberPlan } from './remember-plan';
 
 /** Returns why the draft can't be approved as it is, in words for the user; null if it can. */
@@ -24,7 +24,14 @@ export function approveObstacle(draft: ApprovalDraft, connection: ConnectionStat
   }
   if (!check.preview.validation.isValid) return texts.approval.invalid;
   if (check.preview.objection !== null) return check.preview.objection;
-  return rememberObstacle(draft, 'allow');
+  return rehearsalObstacle(draft) ?? rememberObstacle(draft, 'allow');
+}
+
+function rehearsalObstacle(draft: ApprovalDraft): string | null {
+  if (draft.shown.rehearsal?.kind === 'running' && !isModified(draft)) return texts.rehearsal.running;
+  const counts = shownEffects(draft)?.receipt.counts;
+  const changed = counts ? counts.created + counts.changed + counts.deleted : 0;
+  return changed > 0 && draft.leaveOut.length >= changed ? texts.rehearsal.nothingLeft : null;
 }
 
 /** Returns why the decision can't be remembered as the user asked; null if it can or need not be. */

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LedgerFilter } from '../../../../shared/call/ledger-entry';
 import { failureMessage } from '../../bridge/command-client';
 import type { AppModel } from '../app-model';
+import { conversationOnPage } from '../app-state';
 import { type Loadable, loading, ready, readyValue } from '../loadable';
 import { type ActivityFilter, emptyFilter, ledgerFilterOf } from './activity-filter';
 import { type LoadedCalls, withFirstPage, withNextPage } from './loaded-calls';
@@ -44,7 +45,8 @@ export function createActivityModel({ app }: { app: AppModel }): ActivityModel {
   let typing: ReturnType<typeof setTimeout> | undefined;
   let renewal: ReturnType<typeof setTimeout> | undefined;
 
-  const ledgerFilter = () => ledgerFilterOf(store.getState().filter, app.store.getState().open?.id ?? null);
+  const ledgerFilter = () =>
+    ledgerFilterOf(store.getState().filter, conversationOnPage(app.store.getState())?.id ?? null);
   const pageBehind = (skip: number) => app.searchLedger({ filter: searched, skip, limit: pageSize });
 
   function update(merge: (loaded: LoadedCalls) => LoadedCalls): void {
@@ -83,7 +85,9 @@ export function createActivityModel({ app }: { app: AppModel }): ActivityModel {
       void search();
       const stopListening = app.store.subscribe((state, before) => {
         const isBack = state.connection === 'connected' && before.connection !== 'connected';
-        const isElsewhere = state.open?.id !== before.open?.id && store.getState().filter.isOnlyThisConversation;
+        const isElsewhere =
+          conversationOnPage(state)?.id !== conversationOnPage(before)?.id &&
+          store.getState().filter.isOnlyThisConversation;
         if (isBack || isElsewhere) void search();
         else if (state.latestRecord !== before.latestRecord) renewal ??= setTimeout(() => void renew(), renewalPause);
       });

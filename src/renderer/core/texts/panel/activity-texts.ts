@@ -39,6 +39,8 @@ export const activityTexts = {
   ruleGone: 'deleted',
   showRule: 'Show rule',
   remembered: 'Saved as',
+  sandbox: 'Sandbox',
+  changed: (counts: string) => `Files: ${counts}`,
   why: 'Why approval was needed',
   reason: 'Reason',
   comment: 'Your comment',

@@ -14,6 +14,7 @@ export const changesTexts = {
   noConversation: 'Open a conversation to see which files it changed.',
   cannotLoad: 'Couldn’t load the conversation, so its changes can’t be shown.',
   order: 'Sort files',
+  orderHint: (order: string) => `Sort files: ${order}`,
   orders: { newest: 'Newest first', path: 'By path' },
   layout: 'Diff layout',
   layouts: { inline: 'Inline', 'side-by-side': 'Side by side' },

@@ -1,15 +1,21 @@
+import type { Language } from '@codemirror/language';
 import { Transaction } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
+import { loadLanguage } from '../../../core/code/highlight-code';
+import { languageOfPath } from '../../../core/code/language-of-path';
 import { createDebounced } from '../../../ui/behavior/create-debounced';
 import { createChangeView, fromOutside } from './create-change-view';
 import { changeEditorHost } from './focus-change-editor';
 import { shortestChange } from './shortest-change';
 
 interface ChangeEditorProps {
+  readonly path: string;
   readonly before: string | null;
   readonly after: string;
   readonly label: string;
+  /** Whether `after` is a text that is removed. */
+  readonly isRemoved: boolean;
   readonly isEditable: boolean;
   readonly unchanged: 'collapsed' | 'shown';
   /** As much as it may take up before it scrolls. */
@@ -22,8 +28,20 @@ interface ChangeEditorProps {
 /** Long enough not to report every keystroke. */
 const editDelay = 200;
 
+/** By name, so that an editor that is rendered again doesn't wait again. */
+const languages = new Map<string, Promise<Language | null>>();
+
+function languageNamed(name: string): Promise<Language | null> {
+  // Code is readable without colors.
+  const loading = languages.get(name) ?? loadLanguage(name).catch(() => null);
+  languages.set(name, loading);
+  return loading;
+}
+
+/** Waits for the language of the file: lines that are removed are drawn only once. */
 export function ChangeEditor(props: ChangeEditorProps) {
-  const { before, after, label, isEditable, unchanged, height, isCurrent } = props;
+  const { path, before, after, label, isRemoved, isEditable, unchanged, height, isCurrent } = props;
+  const language = use(languageNamed(languageOfPath(path)));
   const hostRef = useRef<HTMLDivElement>(null);
   const viewRef = useRef<EditorView>(null);
   const latest = useRef(props);
@@ -42,6 +60,8 @@ export function ChangeEditor(props: ChangeEditorProps) {
       before,
       after: latest.current.after,
       label,
+      language,
+      isRemoved,
       isEditable,
       unchanged,
       height,
@@ -57,7 +77,7 @@ export function ChangeEditor(props: ChangeEditorProps) {
       flush();
       view.destroy();
     };
-  }, [before, label, isEditable, unchanged, height]);
+  }, [before, label, language, isRemoved, isEditable, unchanged, height]);
 
   useEffect(() => {
     const view = viewRef.current;

@@ -14,6 +14,8 @@ interface ChangePlainProps {
   /** Null if the text is shown without a comparison. */
   readonly before: string | null;
   readonly after: string;
+  /** Whether `after` is a text that is removed. */
+  readonly isRemoved: boolean;
 }
 
 interface ChangeViewProps {
@@ -52,11 +54,10 @@ export function ChangeView({ change, look = 'section', isCurrent, onEdit }: Chan
   const [isComparable] = useState(
     () => lines !== null && removed <= maxRemoved && lines.every(({ text }) => text.length <= maxLineLength),
   );
-  const onlyRemoves = !isComparable && shown.after === '' && change.editable === undefined;
-  const content = {
-    before: isComparable ? shown.before : null,
-    after: onlyRemoves ? (shown.before ?? '') : shown.after,
-  };
+  const isRemoved = before !== null && shown.after === '' && change.editable === undefined;
+  const content = isRemoved
+    ? { before: null, after: (shown.before ?? '').replace(/\n$/, ''), isRemoved }
+    : { before: isComparable ? shown.before : null, after: shown.after, isRemoved };
   return (
     <article aria-labelledby={headingId} className={look === 'section' ? 'space-y-1.5' : 'space-y-1'}>
       <div className="flex min-h-5 flex-wrap items-center gap-x-2 text-small">
@@ -80,20 +81,21 @@ export function ChangeView({ change, look = 'section', isCurrent, onEdit }: Chan
           <Button
             look="quiet"
             size="small"
-            className="ml-auto"
+            className="-mr-2 ml-auto"
             onClick={() => setUnchanged(unchanged === 'shown' ? 'collapsed' : 'shown')}
           >
             {unchanged === 'shown' ? texts.change.hideUnchanged : texts.change.showUnchanged}
           </Button>
         )}
       </div>
-      {!isComparable && before !== null && (
-        <p className="text-small text-ink-soft">{onlyRemoves ? texts.change.tooMuchRemoved : texts.change.tooMuch}</p>
+      {!isComparable && before !== null && !isRemoved && (
+        <p className="text-small text-ink-soft">{texts.change.tooMuch}</p>
       )}
       <Suspense fallback={<ChangePlain {...content} />}>
         <ChangeEditor
           {...content}
-          label={texts.change.content(revealText(path))}
+          path={path}
+          label={(isRemoved ? texts.change.removedContent : texts.change.content)(revealText(path))}
           isEditable={onEdit !== undefined}
           unchanged={unchanged}
           height={look === 'section' ? '40vh' : '15rem'}
@@ -117,15 +119,15 @@ function kindOf({ before, after, editable }: FileChange): string {
 }
 
 /** A change without an editor: until the editor is loaded, or if it can't be. */
-function ChangePlain({ before, after }: ChangePlainProps) {
+function ChangePlain({ before, after, isRemoved }: ChangePlainProps) {
   const lines = useMemo(
-    () => (before === null ? null : changeLines(before, after)) ?? plainLines(after),
-    [before, after],
+    () => (before === null ? null : changeLines(before, after)) ?? plainLines(after, isRemoved ? 'removed' : 'context'),
+    [before, after, isRemoved],
   );
   return <DiffView lines={lines} />;
 }
 
-function plainLines(text: string): DiffLine[] {
+function plainLines(text: string, kind: 'removed' | 'context'): DiffLine[] {
   const lines = text.replace(/\n$/, '').split('\n');
-  return lines.map((line, index) => ({ kind: 'context', text: line, number: index + 1 }));
+  return lines.map((line, index) => ({ kind, text: line, number: index + 1 }));
 }

@@ -1,7 +1,9 @@
 import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
+import { HighlightStyle, type Language, syntaxHighlighting } from '@codemirror/language';
 import { unifiedMergeView } from '@codemirror/merge';
 import { Annotation, EditorState } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { codeHighlightStyles } from '../../../core/code/highlight-code';
 import { texts } from '../../../core/texts/texts';
 import { findChanges } from './find-changes';
 import { revealMarks } from './reveal-marks';
@@ -34,12 +36,12 @@ const editorTheme = EditorView.theme({
   },
   '&.cm-merge-b .cm-changedLine, .cm-insertedLine': { backgroundColor: 'var(--color-good-soft)' },
   '&.cm-merge-b .cm-changedText, .cm-insertedLine .cm-changedText': {
-    background: 'color-mix(in oklab, var(--color-good-ink), transparent 75%)',
+    background: 'color-mix(in oklab, var(--color-good-ink), transparent 86%)',
     borderRadius: '2px',
   },
   '&.cm-merge-b .cm-deletedChunk, .cm-deletedChunk': { backgroundColor: 'var(--color-bad-soft)', paddingLeft: '0' },
   '&.cm-merge-b .cm-deletedChunk .cm-deletedText, .cm-deletedChunk .cm-deletedText': {
-    background: 'color-mix(in oklab, var(--color-bad-ink), transparent 78%)',
+    background: 'color-mix(in oklab, var(--color-bad-ink), transparent 88%)',
     borderRadius: '2px',
   },
   '&.cm-merge-b .cm-changedLineGutter': { background: 'var(--color-good-ink)' },
@@ -59,12 +61,26 @@ const editorTheme = EditorView.theme({
   },
 });
 
+const removedTheme = EditorView.theme({ '.cm-line': { backgroundColor: 'var(--color-bad-soft)' } });
+
+/** The utilities that color code elsewhere don't reach into the shadow tree. */
+const codeStyle = HighlightStyle.define(
+  codeHighlightStyles.map(({ tag, className }) => ({
+    tag: [...tag],
+    color: `var(--color-${className.replace(/^text-/, '')})`,
+  })),
+);
+
 export interface ChangeViewOptions {
   readonly root: ShadowRoot;
   /** The text to compare with; null if the text is shown without a comparison. */
   readonly before: string | null;
   readonly after: string;
   readonly label: string;
+  /** Null if the text is shown without syntax colors. */
+  readonly language: Language | null;
+  /** Whether all of the text is removed. */
+  readonly isRemoved: boolean;
   readonly isEditable: boolean;
   readonly unchanged: 'collapsed' | 'shown';
   readonly height: string;
@@ -82,7 +98,7 @@ export const fromOutside = Annotation.define<true>();
  * allows no style elements, and the editor does without them only there.
  */
 export function createChangeView(options: ChangeViewOptions): EditorView {
-  const { root, before, after, label, isEditable, unchanged, height, onEdit, onLeave } = options;
+  const { root, before, after, label, language, isRemoved, isEditable, unchanged, height, onEdit, onLeave } = options;
   const merge =
     before === null
       ? []
@@ -124,8 +140,11 @@ export function createChangeView(options: ChangeViewOptions): EditorView {
         if (docChanged && isOwn) onEdit(doc.toString());
       }),
       revealMarks,
+      language ?? [],
+      syntaxHighlighting(codeStyle),
       merge,
       editorTheme,
+      isRemoved ? removedTheme : [],
       EditorView.theme({ '.cm-scroller': { maxHeight: height } }),
     ],
   });

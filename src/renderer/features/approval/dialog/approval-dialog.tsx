@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { ConversationState } from '../../../../shared/conversation/conversation-state';
 import { useOpenerFocus } from '../../../core/focus/focus';
 import { useApprovalState, useAppState, useModels } from '../../../core/store/app-context';
+import { shownEffects } from '../../../core/store/approval/approval-draft';
 import { isApprovable, isApprovableByEnter } from '../../../core/store/approval/approve-obstacle';
 import type { AwaitingCall } from '../../../core/store/pending-approvals';
 import { texts } from '../../../core/texts/texts';
@@ -18,6 +19,8 @@ import { CommandSection } from '../question/command/command-section';
 import { JoinedCalls } from '../question/joined-calls';
 import { headingText, questionHeading } from '../question/question-heading';
 import { QuestionTitle } from '../question/question-title';
+import { RehearsalSection } from '../rehearsal/rehearsal-section';
+import { rehearsedHeading } from '../rehearsal/rehearsed-heading';
 import { RememberSection } from '../rules/remember-section';
 import { DecisionBar } from './decision-bar';
 import { ExpiryClock } from './expiry-clock';
@@ -58,7 +61,7 @@ export function ApprovalDialog({ call, conversation, waiting }: ApprovalDialogPr
   const isUnseen = unseenId === approvalId;
   const { check, shown } = draft;
   const parameters = check.status === 'unreadable' ? request.parameters : check.parameters;
-  const heading = questionHeading(request, parameters, shown.change);
+  const heading = rehearsedHeading(draft) ?? questionHeading(request, parameters, shown.change);
 
   const pressShortcut = useDialogShortcuts({
     isKeyMeant,
@@ -112,10 +115,13 @@ export function ApprovalDialog({ call, conversation, waiting }: ApprovalDialogPr
             onEdit={(edited) => approval.change(call, { type: 'set-parameters', parameters: edited })}
             onUnseen={(isHidden) => setUnseenId(isHidden ? approvalId : null)}
           />
-          <ChangePreviewSection
-            draft={draft}
-            onEdit={(edited) => approval.change(call, { type: 'set-parameters', parameters: edited })}
-          />
+          {shownEffects(draft) === null && (
+            <ChangePreviewSection
+              draft={draft}
+              onEdit={(edited) => approval.change(call, { type: 'set-parameters', parameters: edited })}
+            />
+          )}
+          <RehearsalSection call={call} draft={draft} />
           {joined && <JoinedCalls joined={joined} />}
           <ParameterEditor call={call} draft={draft} />
           <RememberSection call={call} draft={draft} isOpenAtFirst={part === 'rule'} />

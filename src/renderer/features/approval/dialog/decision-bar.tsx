@@ -18,6 +18,7 @@ import { FailureMessage } from '../../../ui/failure-message';
 import { Spinner } from '../../../ui/spinner';
 import { TextField } from '../../../ui/text-field';
 import { riskTone } from '../../tool-call/info/risk-tone';
+import { RunForReal, TryFirst } from '../rehearsal/rehearsal-actions';
 import { DecisionButton } from './decision-button';
 
 interface DecisionBarProps {
@@ -104,6 +105,16 @@ export function DecisionBar(props: DecisionBarProps) {
         >
           {texts.approval.denyAndStop}
         </DecisionButton>
+        <TryFirst call={call} draft={draft} />
+        <RunForReal
+          call={call}
+          draft={draft}
+          subject={subject}
+          isEnabled={isArmed && !isUnseen && isDeniable(draft, connection)}
+          isArmed={isArmed}
+          isKeyMeant={isKeyMeant}
+          keys={byEnter ? 'enter-or-space' : 'space'}
+        />
         <DecisionButton
           look={byEnter ? 'primary' : 'risk'}
           style={riskTone(draft.shown.riskLevel)}

@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useApprovalState, useAppState, useModels } from '../../../core/store/app-context';
-import { type ApprovalDraft, startDraft } from '../../../core/store/approval/approval-draft';
+import { type ApprovalDraft, isModified, startDraft } from '../../../core/store/approval/approval-draft';
 import { ownPatternsCheck, ownPatternsQuestion } from '../../../core/store/approval/remember-plan';
 import type { AwaitingCall } from '../../../core/store/pending-approvals';
+import { usePreviewOfRehearsal } from '../rehearsal/use-rehearsal';
 
 /** Long enough not to check on every keystroke. */
 const pauseInTyping = 150;
@@ -14,16 +15,18 @@ export function useApprovalDraft(call: AwaitingCall): ApprovalDraft {
   const draft = useApprovalState((state) => state.drafts[call.approvalId]) ?? untouched;
   const { revision } = draft;
   useJoinedCalls(call, draft);
+  usePreviewOfRehearsal(call, draft);
   const isPending = draft.check.status === 'pending';
+  const isEdited = isModified(draft);
   const question = ownPatternsQuestion(draft);
   const unanswered = question && ownPatternsCheck(draft) === null ? JSON.stringify(question) : null;
 
-  // Every edit restarts the delay; the first check has none, because nobody typed it.
+  // Every edit restarts the delay; a check of the call as requested has none, because nobody typed it.
   useEffect(() => {
     if (!isPending) return;
-    const timer = setTimeout(() => void approval.preview(call), revision === 0 ? 0 : pauseInTyping);
+    const timer = setTimeout(() => void approval.preview(call), revision > 0 && isEdited ? pauseInTyping : 0);
     return () => clearTimeout(timer);
-  }, [approval, call, isPending, revision]);
+  }, [approval, call, isPending, isEdited, revision]);
 
   useEffect(() => {
     if (unanswered === null) return;

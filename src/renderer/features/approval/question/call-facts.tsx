@@ -4,6 +4,7 @@ import { type ApprovalDraft, isModified } from '../../../core/store/approval/app
 import type { AwaitingCall } from '../../../core/store/pending-approvals';
 import { texts } from '../../../core/texts/texts';
 import { Badge } from '../../../ui/badge';
+import { PathText } from '../../../ui/path-text';
 import { QuestionRisk } from './question-risk';
 
 interface CallFactsProps {
@@ -17,8 +18,8 @@ export function CallFacts({ call, draft, workspacePath }: CallFactsProps) {
   return (
     <div className="space-y-2">
       <div className="flex items-center gap-2">
-        <p className="min-w-0 truncate text-small text-ink-faint" title={workspacePath}>
-          {texts.approval.inFolder(workspacePath)}
+        <p className="min-w-0 text-small text-ink-faint" title={workspacePath}>
+          <PathText path={texts.approval.inFolder(workspacePath)} />
         </p>
         {isModified(draft) && (
           <span className="ml-auto">

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } fr
 import { useStore } from 'zustand';
 import { useFocusReturn } from '../../../core/focus/focus';
 import { useApprovalState, useAppState, useModels } from '../../../core/store/app-context';
-import { type ApprovalDraft, isModified } from '../../../core/store/approval/approval-draft';
+import { type ApprovalDraft, isModified, shownEffects } from '../../../core/store/approval/approval-draft';
 import type { ReviewPart } from '../../../core/store/approval/approval-model';
 import { isApprovable } from '../../../core/store/approval/approve-obstacle';
 import { needsReview } from '../../../core/store/approval/needs-review';
@@ -16,6 +16,8 @@ import { useApprovalDraft } from '../dialog/use-approval-draft';
 import { useClickGuard } from '../dialog/use-click-guard';
 import { useKeyGuard } from '../dialog/use-key-guard';
 import { CheckReport } from '../form/check-report';
+import { RehearsalSection } from '../rehearsal/rehearsal-section';
+import { rehearsedHeading } from '../rehearsal/rehearsed-heading';
 import { CommandSection } from './command/command-section';
 import { JoinedCalls } from './joined-calls';
 import { QuestionActions } from './question-actions';
@@ -89,7 +91,8 @@ function OpenQuestion({
   useQuestionSight(approvalId, actionsRef);
   useFocusWhenSought(approvalId, questionRef);
   const parameters = check.status === 'unreadable' ? request.parameters : check.parameters;
-  const heading = questionHeading(request, parameters, shown.change);
+  const heading = rehearsedHeading(draft) ?? questionHeading(request, parameters, shown.change);
+  const isRunning = shown.rehearsal?.kind === 'running' && !isModified(draft);
 
   const pressKey = useQuestionKeys({
     questionRef,
@@ -119,7 +122,9 @@ function OpenQuestion({
         heading={heading}
         aside={
           <>
-            {!needsReview(shown.riskLevel) && !isDenying && <QuestionKeyHints />}
+            {!needsReview(shown.riskLevel) && !isDenying && (
+              <QuestionKeyHints answers={isRunning ? ['deny'] : ['allow', 'deny']} />
+            )}
             {aside}
           </>
         }
@@ -129,11 +134,14 @@ function OpenQuestion({
         look="inline"
         onUnseen={(isHidden) => approval.noteSight(approvalId, isHidden ? 'unseen' : 'seen')}
       />
-      <ChangePreviewSection
-        draft={draft}
-        look="inline"
-        onEdit={(edited) => approval.change(call, { type: 'set-parameters', parameters: edited })}
-      />
+      {shownEffects(draft) === null && (
+        <ChangePreviewSection
+          draft={draft}
+          look="inline"
+          onEdit={(edited) => approval.change(call, { type: 'set-parameters', parameters: edited })}
+        />
+      )}
+      <RehearsalSection call={call} draft={draft} look="inline" />
       {joined && <JoinedCalls joined={joined} />}
       <QuestionParameters draft={draft} parameters={parameters} heading={heading} />
       <QuestionRisk call={call} draft={draft} look="line" />

@@ -1,7 +1,7 @@
 import { type Ref, useId } from 'react';
 import { useAsyncAction } from '../../../core/components/use-async-action';
 import { useAppState, useModels } from '../../../core/store/app-context';
-import type { ApprovalDraft } from '../../../core/store/approval/approval-draft';
+import { type ApprovalDraft, isModified } from '../../../core/store/approval/approval-draft';
 import type { ReviewPart } from '../../../core/store/approval/approval-model';
 import { approveObstacle, isApprovable, isDeniable } from '../../../core/store/approval/approve-obstacle';
 import { needsReview } from '../../../core/store/approval/needs-review';
@@ -12,6 +12,7 @@ import { FailureMessage } from '../../../ui/failure-message';
 import { Spinner } from '../../../ui/spinner';
 import { riskTone } from '../../tool-call/info/risk-tone';
 import { DecisionButton } from '../dialog/decision-button';
+import { RunForReal, TryFirst } from '../rehearsal/rehearsal-actions';
 import { AlwaysAllow } from './always-allow';
 import { DenyForm } from './deny-form';
 import { HabitOffer } from './habit-offer';
@@ -41,6 +42,7 @@ export function QuestionActions(props: QuestionActionsProps) {
   const obstacleId = useId();
   const { submission, shown } = draft;
   const isRisky = needsReview(shown.riskLevel);
+  const isRunning = shown.rehearsal?.kind === 'running' && !isModified(draft);
   const isSending = submission.status === 'sending';
   const obstacle = approveObstacle(draft, connection) ?? (isUnseen ? texts.approval.scrollFirst : null);
   const press = { subject, isArmed, isKeyMeant };
@@ -48,7 +50,7 @@ export function QuestionActions(props: QuestionActionsProps) {
   const forRun = mayComeAgain ? rememberForRun(shown) : null;
 
   const always = (rule: { readonly patterns: readonly string[] }) =>
-    void approval.approve(call, rememberInFolder(rule));
+    void approval.approve(call, { remember: rememberInFolder(rule) });
 
   async function denyAndStop() {
     if (await approval.deny(call)) await stopping.run(conversationId);
@@ -58,7 +60,7 @@ export function QuestionActions(props: QuestionActionsProps) {
     <div ref={props.ref} className="space-y-1.5">
       {submission.status === 'failed' && <FailureMessage>{submission.message}</FailureMessage>}
       {stopping.error !== null && <FailureMessage>{stopping.error}</FailureMessage>}
-      {shown.habit && !isRisky && !props.isDenying && (
+      {shown.habit && !isRisky && !isRunning && !props.isDenying && (
         <HabitOffer {...press} habit={shown.habit} isEnabled={canAllow} onAllow={always} />
       )}
       {props.isDenying ? (
@@ -72,7 +74,7 @@ export function QuestionActions(props: QuestionActionsProps) {
         />
       ) : (
         <div className="flex flex-wrap items-center gap-1.5">
-          {isRisky ? (
+          {isRunning ? null : isRisky ? (
             <Button
               look="risk"
               style={riskTone(shown.riskLevel)}
@@ -95,6 +97,14 @@ export function QuestionActions(props: QuestionActionsProps) {
                 {isSending && submission.decision === 'approve' && <Spinner className="size-3.5" />}
                 {texts.ask.allow}
               </DecisionButton>
+              <RunForReal
+                {...press}
+                call={call}
+                draft={draft}
+                isEnabled={canAllow}
+                keys="enter-or-space"
+                className="h-7 px-2.5"
+              />
               <AlwaysAllow
                 {...press}
                 toolName={call.request.toolName}
@@ -109,13 +119,14 @@ export function QuestionActions(props: QuestionActionsProps) {
                   className="h-7 px-2.5"
                   isEnabled={canAllow}
                   keys="enter-or-space"
-                  onDecide={() => void approval.approve(call, forRun)}
+                  onDecide={() => void approval.approve(call, { remember: forRun })}
                 >
                   {texts.ask.forRun}
                 </DecisionButton>
               )}
             </>
           )}
+          <TryFirst call={call} draft={draft} className="h-7 px-2.5" />
           <DecisionButton
             {...press}
             className="h-7 px-2.5"
@@ -126,12 +137,12 @@ export function QuestionActions(props: QuestionActionsProps) {
             {isSending && submission.decision === 'deny' && <Spinner className="size-3.5" />}
             {texts.ask.deny}
           </DecisionButton>
-          {!isRisky && (
-            <Button look="quiet" className="ml-auto h-7 px-2" onClick={() => props.onReview('edit')}>
+          {!isRisky && !isRunning && (
+            <Button look="quiet" className="-mr-3 ml-auto h-7" onClick={() => props.onReview('edit')}>
               {texts.ask.edit}
             </Button>
           )}
-          {obstacle !== null && obstacle !== texts.approval.checking && shown.objection === null && (
+          {obstacle !== null && obstacle !== texts.approval.checking && !isRunning && shown.objection === null && (
             <p id={obstacleId} className="basis-full text-small text-warn-ink">
               {obstacle}
             </p>

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button';
 import { RiskBadge } from '../../tool-call/info/risk-badge';
 import { ToolIcon } from '../../tool-call/info/tool-icon';
 import { ExpiryClock } from '../dialog/expiry-clock';
+import { useSettlingCalls } from '../rehearsal/use-rehearsal';
 import { CallQuestion } from './call-question';
 import { isRepeatedCall } from './is-repeated-call';
 
@@ -20,14 +21,14 @@ const none: readonly AwaitingCall[] = [];
 export function QuestionInConversation({ call }: { call: AwaitingCall }) {
   const { approval } = useModels();
   const { approvalId, request } = call;
-  const waiting = useConversation((conversation) => pendingApprovals(conversation), none);
+  const pending = useConversation((conversation) => pendingApprovals(conversation), none);
+  const isSettling = useSettlingCalls();
+  const waiting = pending.filter((each) => !isSettling(each.approvalId));
   const conversationId = useConversation(({ id }) => id, '');
   const isRepeated = useConversation((conversation) => isRepeatedCall(conversation, request), false);
   const isCommand = request.toolId === 'terminal-execute';
   const isSought = useApprovalState(({ soughtId }) => soughtId === approvalId);
-  const expiresAt = useAppState(
-    ({ approvals }) => approvals.find((pending) => pending.approvalId === approvalId)?.expiresAt,
-  );
+  const expiresAt = useAppState(({ approvals }) => approvals.find((each) => each.approvalId === approvalId)?.expiresAt);
   const [isUnfolded, setIsUnfolded] = useState(false);
   if (isSought && !isUnfolded) setIsUnfolded(true);
   const index = waiting.findIndex((each) => each.approvalId === approvalId);

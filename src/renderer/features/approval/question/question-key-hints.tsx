@@ -9,10 +9,10 @@ const signs: Readonly<Record<string, string>> = { Enter: '↵', Backspace: '⌫'
  * The keys that answer the question. The style sheet shows them only where and while they do; their place is always
  * reserved, because a button that moves while it is pressed gets no click.
  */
-export function QuestionKeyHints() {
+export function QuestionKeyHints({ answers }: { answers: readonly QuestionKey[] }) {
   return (
     <p aria-hidden className="question-keys flex shrink-0 gap-2.5 text-small text-ink-faint">
-      {(['allow', 'deny'] as const).map((answer) => (
+      {answers.map((answer) => (
         <span key={answer} data-key-hint={answer}>
           <kbd className="font-sans">{keysOf(answer)}</kbd> {texts.ask.keys[answer]}
         </span>

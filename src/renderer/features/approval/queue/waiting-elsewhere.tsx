@@ -1,4 +1,5 @@
 import { Hand } from 'lucide-react';
+import { needsDecision } from '../../../../shared/call/needs-decision';
 import { useIsSidebarShown } from '../../../core/layout/layout-context';
 import { useAppState } from '../../../core/store/app-context';
 import { texts } from '../../../core/texts/texts';
@@ -10,7 +11,7 @@ export function WaitingElsewhere({ openId }: { openId: string | null }) {
   const approvals = useAppState((state) => state.approvals);
   const isSidebarShown = useIsSidebarShown();
   const goTo = useGoToApproval();
-  const elsewhere = approvals.filter(({ conversationId }) => conversationId !== openId);
+  const elsewhere = approvals.filter((each) => each.conversationId !== openId && needsDecision(each));
   const [oldest] = elsewhere;
   if (!oldest || isSidebarShown) return null;
   return (

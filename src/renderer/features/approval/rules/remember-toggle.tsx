@@ -25,7 +25,7 @@ export function RememberToggle({ draft, disclosure }: RememberToggleProps) {
       isOpen={isOpen}
       contentId={panelId}
       onClick={toggle}
-      className="-ml-1 flex max-w-full items-center gap-1 rounded-small px-1 text-small text-ink-soft hover:text-ink"
+      className="-ml-2 flex max-w-full items-center gap-1 rounded-small px-1 text-small text-ink-soft hover:text-ink"
     >
       <DisclosureChevron isOpen={isOpen} />
       <span className="font-medium">{remember.legend}:</span>

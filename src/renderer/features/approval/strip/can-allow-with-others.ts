@@ -20,6 +20,8 @@ export function canAllowWithOthers(
 ): boolean {
   const { shown, check } = draft;
   if (!isRiskAtMost(riskLevel, 'medium') || !isRiskAtMost(shown.riskLevel, 'medium') || isModified(draft)) return false;
+  // The list shows no effects.
+  if (shown.rehearsal?.kind === 'running' || shown.rehearsal?.kind === 'done') return false;
   if (check.status !== 'pending' && approveObstacle(draft, 'connected') !== null) return false;
   return isSeen || canDecideInInbox({ riskLevel, summary });
 }

@@ -19,7 +19,6 @@ export interface OpenBlock {
   readonly fence?: { readonly marker: string; readonly isClosed: boolean };
   /** The text indent of its outermost list item; null if it isn't a list. */
   readonly itemIndent: number | null;
-  readonly isIndented: boolean;
   readonly isAfterBlank: boolean;
   readonly lastLine: string;
   /** The header and delimiter row of the table that its last line is in. */

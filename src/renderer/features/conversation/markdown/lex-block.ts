@@ -17,6 +17,9 @@ class PlainTokenizer extends Tokenizer {
 /** Deeper nesting of quotes and lists than anybody means; the lexer recurses with each level. */
 const tooDeep = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){16}/m;
 
+/** As plain text, an HTML tag doesn't end a list: the item goes on, as with any other text. */
+const noHtml = /(?!)/;
+
 const known = new WeakMap<Block, readonly MarkedToken[]>();
 
 /** Returns the tokens of a finished block, parsed only once. */
@@ -30,7 +33,11 @@ export function lexBlock(block: Block): readonly MarkedToken[] {
 
 export function lexText(text: string): readonly MarkedToken[] {
   if (tooDeep.test(text)) return [plainParagraph(text)];
-  return new Lexer({ gfm: true, tokenizer: new PlainTokenizer() }).lex(text) as MarkedToken[];
+  const tokenizer = new PlainTokenizer();
+  const lexer = new Lexer({ gfm: true, tokenizer });
+  const { rules } = tokenizer;
+  tokenizer.rules = { ...rules, other: { ...rules.other, htmlBeginRegex: () => noHtml } };
+  return lexer.lex(text) as MarkedToken[];
 }
 
 function plainParagraph(text: string): Tokens.Paragraph {

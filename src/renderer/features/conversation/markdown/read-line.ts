@@ -14,6 +14,9 @@ const tableDelimiter = /^ {0,3}\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
 const endsTable = /^ {0,3}(?:>|#|[-*+]\s|\d{1,9}[.)]\s)/;
 
 const endsList = /^ {0,3}(?:>|(?:-\s*){3,}$|(?:\*\s*){3,}$|(?:_\s*){3,}$)/;
+/** Code, fences, headings and rules, also inside of inner items and quotes. */
+const endsText =
+  /^(?: {4}|\t)|^(?: {0,3}(?:(?:[-*+]|\d{1,9}[.)])[ \t]+|>[ \t]?))* {0,3}(?:```|~~~|#{1,6}(?:\s|$)|(?:-\s*){3,}$|(?:\*\s*){3,}$|(?:_\s*){3,}$)/;
 
 interface Line {
   /** Includes the line break, if there is one. */
@@ -41,13 +44,12 @@ function begin({ text, start }: Line): OpenBlock {
   const marker = start >= markdownLimit ? undefined : fenceOpening.exec(text)?.[2];
   const common = { start, isContinuation: false, isAfterBlank: blank.test(text), lastLine: text };
   if (marker !== undefined) {
-    return { ...common, kind: 'code', itemIndent: null, isIndented: false, fence: { marker, isClosed: false } };
+    return { ...common, kind: 'code', itemIndent: null, fence: { marker, isClosed: false } };
   }
   return {
     ...common,
     kind: start >= markdownLimit ? 'plain' : 'prose',
     itemIndent: indentOf(text) < 4 ? itemIndentOf(text) : null,
-    isIndented: indentOf(text) >= 4,
   };
 }
 
@@ -62,21 +64,28 @@ function opensFence(text: string, { itemIndent }: OpenBlock): boolean {
   return indent !== undefined && indent < (itemIndent ?? 4);
 }
 
-function beginsAfterBlank({ isAfterBlank, itemIndent, isIndented }: OpenBlock, text: string): boolean {
+/** Indented lines may continue the code before a blank line. */
+function beginsAfterBlank({ isAfterBlank, itemIndent }: OpenBlock, text: string): boolean {
   if (!isAfterBlank) return false;
-  if (itemIndent !== null) return indentOf(text) < itemIndent && !listMarker.test(text);
-  return !isIndented || indentOf(text) < 4;
+  return itemIndent === null ? indentOf(text) < 4 : indentOf(text) < itemIndent && !listMarker.test(text);
 }
 
 function withLine(open: OpenBlock, text: string): OpenBlock {
   const isInner = open.itemIndent !== null && indentOf(text) >= open.itemIndent;
-  const itemIndent = isInner ? open.itemIndent : endsList.test(text) ? null : (itemIndentOf(text) ?? open.itemIndent);
+  const itemIndent = isInner ? open.itemIndent : endsList.test(text) ? null : (itemIndentOf(text) ?? lazyIndent(open));
   const common = { ...open, isAfterBlank: false, itemIndent, lastLine: text };
   if (open.table === undefined) {
     const isDelimiter = tableDelimiter.test(text) && open.lastLine.includes('|');
     return isDelimiter ? { ...common, table: open.lastLine + text } : common;
   }
   return endsTable.test(text) ? withoutTable(common) : common;
+}
+
+/** A line that isn't indented continues a list item only if the item's last line is text that can go on. */
+function lazyIndent({ itemIndent, lastLine }: OpenBlock): number | null {
+  if (itemIndent === null) return null;
+  const inner = indentOf(lastLine) >= itemIndent ? lastLine.slice(itemIndent) : lastLine.replace(listMarker, '');
+  return endsText.test(inner) ? null : itemIndent;
 }
 
 function withoutTable({ table: _, ...open }: OpenBlock): OpenBlock {

@@ -40,11 +40,10 @@ export function ModelPicker({ conversationId }: { conversationId: string | null 
             look="quiet"
             aria-label={texts.models.picker.label(name)}
             title={texts.models.picker.title}
-            className="max-w-52 min-w-0 shrink px-2"
+            className="max-w-52 min-w-0 shrink! px-2"
           >
             {current && <ConnectionDot connection={current.connection} />}
-            {/* In a narrow header the title is worth more. */}
-            <span className="min-w-0 truncate @max-sm:sr-only">{name}</span>
+            <span className="min-w-0 truncate">{name}</span>
             <ChevronDown aria-hidden className="size-3.5 shrink-0" />
           </Button>
         }
@@ -63,7 +62,7 @@ export function ModelPicker({ conversationId }: { conversationId: string | null 
           }}
         />
       </Popover>
-      <span role="status" className="text-small whitespace-nowrap text-ink-faint empty:hidden">
+      <span role="status" className="min-w-0 truncate text-small text-ink-faint empty:hidden">
         {countsLater && texts.models.picker.nextRun}
       </span>
     </>

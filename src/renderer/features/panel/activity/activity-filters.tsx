@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { LedgerEntry } from '../../../../shared/call/ledger-entry';
 import { riskLevelInfo, riskLevels } from '../../../../shared/call/risk-level';
 import { useAppState } from '../../../core/store/app-context';
+import { conversationOnPage } from '../../../core/store/app-state';
 import { readyValue } from '../../../core/store/loadable';
 import type { ActivityFilter } from '../../../core/store/panel/activity-filter';
 import { usePanel } from '../../../core/store/panel/panel-context';
@@ -32,7 +33,7 @@ const decidedChoices = Object.keys(texts.activity.decidedChoices) as NonNullable
 export function ActivityFilters() {
   const { activity } = usePanel();
   const filter = useActivityState((state) => state.filter);
-  const hasConversation = useAppState((state) => state.open !== null);
+  const hasConversation = useAppState((state) => conversationOnPage(state) !== null);
   const tools = useToolChoices();
   return (
     <search aria-label={texts.activity.filters} className="flex flex-col gap-2">

@@ -105,3 +105,15 @@ test('the rules that the decision made are named', () => {
   const rule = { ...sampleRule, callId: sampleEntry.callId };
   expect(recordOf(sampleEntry, [rule])['Saved as']).toContain('“npm test” (always) | [Show rule]');
 });
+
+test('the record of a command says how it was confined, what it was refused and how much it changed', () => {
+  const receipt: LedgerEntry['receipt'] = {
+    ...{ sandboxed: true, counts: { created: 41, changed: 3, deleted: 1 }, complete: true },
+    refused: [{ kind: 'host', host: 'example.com', port: 443 }],
+  };
+  const plain: LedgerEntry['receipt'] = { ...receipt, sandboxed: false, why: 'You turned it off', refused: [] };
+  expect([receipt, plain].map((shown) => recordOf({ ...sampleEntry, receipt: shown }).Sandbox)).toEqual([
+    'Ran in the sandbox | Files: changed 3, created 41, deleted 1 | Refused: example.com',
+    'Not sandboxed: You turned it off | Files: changed 3, created 41, deleted 1',
+  ]);
+});

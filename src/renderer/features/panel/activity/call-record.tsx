@@ -8,6 +8,7 @@ import { durationText } from '../../../core/format/duration-text';
 import { showParameters } from '../../../core/format/format-parameters';
 import { withoutTerminalIds } from '../../../core/format/without-terminal-ids';
 import { useModels } from '../../../core/store/app-context';
+import { confinementText, receiptText, refusedName } from '../../../core/texts/receipt-texts';
 import { provenanceText, texts } from '../../../core/texts/texts';
 import { TextLink } from '../../../ui/text-link';
 import { CallRuleButtons } from '../../tool-call/call-rule-buttons';
@@ -52,6 +53,7 @@ export function CallRecord({ entry }: { entry: LedgerEntry }) {
           ))}
         </CallDetail>
       )}
+      {entry.receipt && <RecordReceipt receipt={entry.receipt} />}
       <RecordTimes entry={entry} />
       <RecordOrigin entry={entry} />
     </div>
@@ -109,6 +111,24 @@ function RecordResult({ entry: { result, undone } }: { entry: LedgerEntry }) {
         </p>
       )}
       {undone && <p className="mt-1 wrap-anywhere text-ink-soft">{texts.call.undone(undone.message)}</p>}
+    </CallDetail>
+  );
+}
+
+/** How a command was confined, what it was refused and how much it changed. */
+function RecordReceipt({ receipt }: { receipt: NonNullable<LedgerEntry['receipt']> }) {
+  const counts = receiptText(receipt.counts);
+  return (
+    <CallDetail label={texts.activity.sandbox}>
+      <div className="space-y-0.5 text-small wrap-anywhere text-ink-soft">
+        <p>{confinementText(receipt)}</p>
+        {counts !== '' && <p>{texts.activity.changed(counts)}</p>}
+        {receipt.refused.map((access) => {
+          const name = revealInvisible(refusedName(access));
+          return <p key={`${access.kind} ${name}`}>{texts.receipt.marks.refused(name)}</p>;
+        })}
+        {!receipt.complete && <p>{texts.receipt.incomplete}</p>}
+      </div>
     </CallDetail>
   );
 }

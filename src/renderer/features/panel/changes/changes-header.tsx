@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, Columns2, Rows2 } from 'lucide-react';
+import { ArrowDownUp, ChevronDown, ChevronUp, Columns2, Rows2 } from 'lucide-react';
 import { useRef } from 'react';
 import type { Settings } from '../../../../shared/settings/settings';
 import { useAsyncAction } from '../../../core/components/use-async-action';
@@ -31,35 +31,24 @@ interface ChangesHeaderProps {
 }
 
 export function ChangesHeader({ files, layout, isTooNarrow, onStep }: ChangesHeaderProps) {
-  const { changes } = usePanel();
-  const order = useChangesState((state) => state.order);
   const added = files.reduce((sum, file) => sum + file.added, 0);
   const removed = files.reduce((sum, file) => sum + file.removed, 0);
   const summary = useRef<HTMLParagraphElement>(null);
   return (
-    <div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+    <div className="@container">
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-1 px-3 py-2 @xs:gap-x-2">
         <p
           ref={summary}
           tabIndex={-1}
           className="mr-auto flex items-center gap-2 text-small whitespace-nowrap text-ink-soft"
         >
           {texts.changes.summary(files.length)}
-          <LineCounts added={added} removed={removed} />
+          <span className="@max-xs:hidden">
+            <LineCounts added={added} removed={removed} />
+          </span>
         </p>
         <UndoAll files={files} summary={summary} />
-        <select
-          aria-label={texts.changes.order}
-          value={order}
-          onChange={(event) => changes.setOrder(event.target.value as ChangeOrder)}
-          className="h-6 rounded-control border border-line bg-raised px-1 text-small text-ink"
-        >
-          {(['newest', 'path'] as const).map((one) => (
-            <option key={one} value={one}>
-              {texts.changes.orders[one]}
-            </option>
-          ))}
-        </select>
+        <OrderChoice />
         <span className="flex">
           <IconButton icon={ChevronUp} size="small" name={texts.changes.previous} onClick={() => onStep('p')} />
           <IconButton icon={ChevronDown} size="small" name={texts.changes.next} onClick={() => onStep('n')} />
@@ -69,6 +58,30 @@ export function ChangesHeader({ files, layout, isTooNarrow, onStep }: ChangesHea
       {isTooNarrow && <p className="px-3 pb-2 text-small text-ink-faint">{texts.changes.tooNarrow}</p>}
       <UndoAllReport />
     </div>
+  );
+}
+
+/** The select lies invisibly over the icon: its text would take the room of three buttons. */
+function OrderChoice() {
+  const { changes } = usePanel();
+  const order = useChangesState((state) => state.order);
+  return (
+    <span className="relative flex size-6 items-center justify-center rounded-control text-ink-soft transition-colors hover:bg-hover hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent-ink">
+      <ArrowDownUp aria-hidden className="size-3.5" />
+      <select
+        aria-label={texts.changes.order}
+        title={texts.changes.orderHint(texts.changes.orders[order])}
+        value={order}
+        onChange={(event) => changes.setOrder(event.target.value as ChangeOrder)}
+        className="absolute inset-0 cursor-pointer bg-raised text-ink opacity-0"
+      >
+        {(['newest', 'path'] as const).map((one) => (
+          <option key={one} value={one}>
+            {texts.changes.orders[one]}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }
 

@@ -3,6 +3,8 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { LoadFailure } from '../../../core/components/load-failure';
 import { useZoomFactor } from '../../../core/layout/use-zoom-factor';
 import { useAppState, useModels } from '../../../core/store/app-context';
+import { type AppState, conversationOnPage } from '../../../core/store/app-state';
+import type { OpenConversation } from '../../../core/store/open-conversation';
 import { changeRows, editKeyOf } from '../../../core/store/panel/change-rows';
 import type { ChangedFile } from '../../../core/store/panel/changed-files';
 import { pathsOfCall, sortFiles } from '../../../core/store/panel/changes-model';
@@ -13,7 +15,7 @@ import { ChangesList } from './changes-list';
 import { keyTarget } from './key-target';
 import { useChangedFiles, useChangesState } from './use-changed-files';
 
-/** Shows how the calls of the open conversation changed files. */
+/** Shows how the calls of the open conversation changed files; the inbox shows no single one. */
 export function ChangesPanel() {
   return (
     <>
@@ -25,11 +27,10 @@ export function ChangesPanel() {
 
 function Content() {
   const { app } = useModels();
-  const id = useAppState(({ open }) => open?.id ?? null);
-  const status = useAppState(({ open }) => (open?.shown ? 'ready' : (open?.status ?? 'none')));
+  const id = useAppState((state) => conversationOnPage(state)?.id ?? null);
+  const status = useAppState(statusOnPage);
   const files = useChangedFiles();
-  if (id === null || status === 'none')
-    return <p className="p-4 text-small text-ink-soft">{texts.changes.noConversation}</p>;
+  if (id === null || status === 'none') return <NoChanges>{texts.changes.noConversation}</NoChanges>;
   if (status === 'loading') return <p className="p-4 text-small text-ink-faint">{texts.loading}</p>;
   if (status === 'failed') {
     return (
@@ -39,13 +40,22 @@ function Content() {
     );
   }
   if (files.length > 0) return <ChangesView key={id} files={files} />;
+  return <NoChanges title={texts.changes.none}>{texts.changes.noneHint}</NoChanges>;
+}
+
+function NoChanges({ title, children }: { title?: string; children: string }) {
   return (
     <div className="flex grow flex-col items-center justify-center gap-2 p-6 text-center">
       <FileDiff aria-hidden className="size-5 text-ink-faint" />
-      <p className="font-medium">{texts.changes.none}</p>
-      <p className="max-w-72 text-small text-ink-soft">{texts.changes.noneHint}</p>
+      {title !== undefined && <p className="font-medium">{title}</p>}
+      <p className="max-w-72 text-small text-ink-soft">{children}</p>
     </div>
   );
+}
+
+function statusOnPage(state: AppState): 'none' | OpenConversation['status'] {
+  const open = conversationOnPage(state);
+  return open?.shown ? 'ready' : (open?.status ?? 'none');
 }
 
 function ChangesView({ files }: { files: readonly ChangedFile[] }) {

@@ -35,7 +35,7 @@ export function EditRow({ edit }: { edit: FileEdit }) {
           <time dateTime={new Date(at).toISOString()} className="text-ink-faint tabular-nums">
             {activityTime(at, new Date().toDateString())}
           </time>{' '}
-          <span className="font-medium text-ink">{toolName}</span> <RevealedText text={summary} />
+          <RevealedText text={summary} />
         </p>
         {isUndone && <Badge tone="neutral">{texts.changes.undone}</Badge>}
         <IconButton

@@ -24,9 +24,15 @@ export function UndoAll({ files, summary }: UndoAllProps) {
   if (count === 0) return null;
   return (
     <>
-      <Button ref={button} look="quiet" size="small" onClick={() => setIsAsked(true)}>
+      <Button
+        ref={button}
+        look="quiet"
+        size="small"
+        title={texts.changes.undoAllTitle(count)}
+        onClick={() => setIsAsked(true)}
+      >
         <Undo2 aria-hidden className="size-3.5" />
-        {texts.changes.undoAll}
+        <span className="@max-sm:sr-only">{texts.changes.undoAll}</span>
       </Button>
       <ConfirmDialog
         isOpen={isAsked}

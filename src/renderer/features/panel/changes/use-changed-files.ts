@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { ConversationState } from '../../../../shared/conversation/conversation-state';
-import { useConversation } from '../../../core/store/app-context';
+import { useAppState } from '../../../core/store/app-context';
+import { conversationOnPage } from '../../../core/store/app-state';
 import { type ChangedFile, changedFiles, countStanding } from '../../../core/store/panel/changed-files';
 import type { ChangesState } from '../../../core/store/panel/changes-model';
 import { usePanel } from '../../../core/store/panel/panel-context';
@@ -10,10 +11,10 @@ import type { TabBadge } from '../panel-tab-views';
 
 const noCalls: ConversationState['calls'] = {};
 
-/** Returns the changed files of the open conversation. */
+/** Returns the changed files of the conversation on the page. */
 export function useChangedFiles(): readonly ChangedFile[] {
-  const calls = useConversation((conversation) => conversation.calls, noCalls);
-  const workspacePath = useConversation((conversation) => conversation.workspacePath, '');
+  const calls = useAppState((state) => conversationOnPage(state)?.shown?.calls ?? noCalls);
+  const workspacePath = useAppState((state) => conversationOnPage(state)?.shown?.workspacePath ?? '');
   return useMemo(() => changedFiles({ calls, workspacePath }), [calls, workspacePath]);
 }
 

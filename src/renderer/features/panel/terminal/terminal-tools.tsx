@@ -8,6 +8,7 @@ import { isOwn } from '../../../core/store/panel/shown-terminals';
 import { texts } from '../../../core/texts/texts';
 import { FailureMessage } from '../../../ui/failure-message';
 import { IconButton } from '../../../ui/icon-button';
+import { PathText } from '../../../ui/path-text';
 import type { Screen } from './open-screen';
 import { useTerminalsState } from './use-terminals-state';
 
@@ -40,8 +41,8 @@ export function TerminalTools({ terminal, screen, onSearch, onRemoved }: Termina
   return (
     <div className="shrink-0 border-b border-line">
       <div role="toolbar" aria-label={texts.terminals.tools} className="flex h-9 items-center pr-2 pl-3">
-        <span className="min-w-0 grow truncate text-small text-ink-faint" title={folder}>
-          {folder}
+        <span className="min-w-0 grow text-small text-ink-faint" title={folder}>
+          <PathText path={folder} />
         </span>
         <IconButton icon={Search} name={texts.terminals.search} disabled={!screen} onClick={onSearch} />
         <IconButton

@@ -26,7 +26,10 @@ const TerminalView = lazy(async () => ({ default: (await import('./terminal-view
 export function TerminalsPanel() {
   const { app } = useModels();
   const { terminals } = usePanel();
-  const { chosenId, scope } = useTerminalsState(useShallow(({ chosenId, scope }) => ({ chosenId, scope })));
+  const chosenId = useTerminalsState((state) => state.chosenId);
+  const chosenScope = useTerminalsState((state) => state.scope);
+  const isInbox = useAppState(({ page }) => page === 'inbox');
+  const scope = isInbox ? 'all' : chosenScope;
   const shown = useAppState(
     useShallow((state) => shownTerminals(state.terminals, { scope, conversationId: state.open?.id })),
   );
@@ -55,7 +58,7 @@ export function TerminalsPanel() {
     <>
       <h2 className="sr-only">{texts.panel.tabs.terminals}</h2>
       <div className="flex shrink-0 items-center gap-1 border-b border-line py-2 pr-2 pl-3">
-        <ScopeChoice />
+        {!isInbox && <ScopeChoice />}
         <span className="grow" />
         {ended.length > 0 && (
           <IconButton icon={ListX} name={texts.terminals.dismissAll} onClick={() => void dismissEnded()} />

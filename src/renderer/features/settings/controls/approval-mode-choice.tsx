@@ -1,4 +1,7 @@
 import { type ApprovalMode, approvalModeInfo, approvalModes } from '../../../../shared/settings/approval-mode';
+import { asSentence } from '../../../core/format/as-sentence';
+import { useHasSandbox, useSandboxRemedy } from '../../../core/store/use-has-sandbox';
+import { modeDescription } from '../../../core/texts/composer-texts';
 import { texts } from '../../../core/texts/texts';
 import { RadioOption } from '../../../ui/radio-option';
 
@@ -9,6 +12,8 @@ interface ApprovalModeChoiceProps {
 
 export function ApprovalModeChoice({ value, onChange }: ApprovalModeChoiceProps) {
   const { mode: legend, modeHint } = texts.settings.approval;
+  const hasSandbox = useHasSandbox();
+  const remedy = useSandboxRemedy();
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">{legend}</legend>
@@ -21,11 +26,16 @@ export function ApprovalModeChoice({ value, onChange }: ApprovalModeChoiceProps)
             isChosen={mode === value}
             onChoose={() => onChange(mode)}
           >
-            <span className="block text-ink-soft">{approvalModeInfo[mode].description}</span>
+            <span className="block text-ink-soft">{modeDescription(mode, { hasSandbox })}</span>
           </RadioOption>
         ))}
       </div>
       <p className="mt-1.5 text-small text-ink-soft">{modeHint}</p>
+      {remedy !== null && (
+        <p className="mt-1.5 text-small text-warn-ink">
+          {texts.composer.mode.noSandbox} {asSentence(remedy)}
+        </p>
+      )}
     </fieldset>
   );
 }

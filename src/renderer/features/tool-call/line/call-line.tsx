@@ -9,12 +9,15 @@ import { effectiveCall } from '../../../core/store/effective-call';
 import { texts } from '../../../core/texts/texts';
 import { useNow } from '../../../ui/behavior/use-now';
 import { DisclosureButton, DisclosureChevron } from '../../../ui/disclosure';
+import { Spinner } from '../../../ui/spinner';
+import { useSettlingCalls } from '../../approval/rehearsal/use-rehearsal';
 import { CancelAll } from '../cancel-all';
 import { setCardOpen } from '../card-store';
 import { RiskBadge } from '../info/risk-badge';
 import { StatusBadge } from '../info/status-badge';
 import { ToolIcon } from '../info/tool-icon';
 import { isCancellable } from '../is-cancellable';
+import { ReceiptMark } from '../receipt/receipt-mark';
 import { CallHeadline } from './call-headline';
 import { callProblem } from './call-problem';
 import { CancelCall } from './cancel-call';
@@ -38,6 +41,7 @@ export function CallLine({ call, isOpen, bodyId }: CallLineProps) {
   const { lifecycle, undone } = call;
   const { status, request } = lifecycle;
   const problem = callProblem(call);
+  const receipt = ToolCallLifecycle.isTerminal(lifecycle) ? call.result?.receipt : undefined;
   const hasDiff = status === 'completed' && !undone && call.result?.artifacts.some(({ diff }) => diff !== undefined);
   // A call that becomes part of a group takes its line away.
   const focusReturn = useFocusReturn();
@@ -55,6 +59,7 @@ export function CallLine({ call, isOpen, bodyId }: CallLineProps) {
           <CallHeadline call={call} isMuted={undone !== undefined || (problem !== null && status !== 'failed')} />
           {hasDiff && <ChangeCounts call={call} />}
           {problem && <ProblemMark status={status} problem={problem} />}
+          {receipt && !undone && <ReceiptMark receipt={receipt} />}
           {undone && <span className="shrink-0 text-small text-ink-faint">{texts.call.undoneMark}</span>}
           {status === 'completed' && !undone && <span className="sr-only">{texts.status.completed}</span>}
           <DisclosureChevron
@@ -75,7 +80,9 @@ export function CallLine({ call, isOpen, bodyId }: CallLineProps) {
 function CallState({ call }: { call: ToolCallView }) {
   const { lifecycle } = call;
   const { riskLevel, isModified } = effectiveCall(call);
-  const isWaiting = openQuestion(call) !== null;
+  const question = openQuestion(call);
+  const isSettling = useSettlingCalls()(question?.approvalId ?? '');
+  const isWaiting = question !== null && !isSettling;
   return (
     <>
       {isModified && (
@@ -87,10 +94,21 @@ function CallState({ call }: { call: ToolCallView }) {
       {isWaiting && <RiskBadge level={riskLevel} />}
       <StillRunning callId={lifecycle.request.id} isCompleted={lifecycle.status === 'completed'} />
       <CallDuration lifecycle={lifecycle} />
-      {isWaiting ? <StatusBadge status="awaiting-approval" /> : <PendingStatus call={call} />}
+      {isSettling && <Trying />}
+      {isWaiting ? <StatusBadge status="awaiting-approval" /> : !isSettling && <PendingStatus call={call} />}
       <CancelCall lifecycle={lifecycle} />
       {isCancellable(lifecycle.status) && <CancelAll callId={lifecycle.request.id} />}
     </>
+  );
+}
+
+/** For a call that is asked about only if its effects call for it. */
+function Trying() {
+  return (
+    <span className="flex shrink-0 items-center gap-1.5 text-small text-ink-soft">
+      <Spinner className="size-3.5" />
+      {texts.rehearsal.runningShort}
+    </span>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ToolCallLifecycle } from '../../../../shared/call/tool-call-lifecy
 import { useAsyncAction } from '../../../core/components/use-async-action';
 import { useFocusReturn } from '../../../core/focus/focus';
 import { useConversation, useModels } from '../../../core/store/app-context';
+import { useIsElsewhere } from '../../../core/store/use-is-elsewhere';
 import { texts } from '../../../core/texts/texts';
 import { Button } from '../../../ui/button';
 import { FailureMessage } from '../../../ui/failure-message';
@@ -11,7 +12,8 @@ import { isCancellable } from '../is-cancellable';
 /** Cancels one call; the composer's Stop cancels all of them and the run. */
 export function CancelCall({ lifecycle: { status, request } }: { lifecycle: ToolCallLifecycle }) {
   const isRunUnderWay = useConversation(({ run }) => run !== null, false);
-  return isRunUnderWay && isCancellable(status) ? <CancelButton callId={request.id} /> : null;
+  const isElsewhere = useIsElsewhere();
+  return isRunUnderWay && !isElsewhere && isCancellable(status) ? <CancelButton callId={request.id} /> : null;
 }
 
 function CancelButton({ callId }: { callId: string }) {

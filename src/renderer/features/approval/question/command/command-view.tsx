@@ -76,6 +76,7 @@ export function CommandView({ command, look, isEditedAtFirst, onEdit, onUnseen }
           <Button
             look="quiet"
             size="small"
+            className="last:-mr-2"
             aria-label={isEditing ? texts.command.doneEditing : texts.command.edit}
             onClick={() => setIsEditing(!isEditing)}
           >

@@ -1,4 +1,4 @@
-import type { RefusedAccess } from '../../shared/call/receipt';
+import type { RefusedAccess } from '../../../shared/call/receipt';
 import { type FindWidening, findWidening } from './find-widening';
 import { refusedHost } from './refused-host';
 import { refusedPath } from './refused-path';

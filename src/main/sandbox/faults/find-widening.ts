@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname } from 'node:path';
-import { protectionOf } from '../risk/paths/protected-paths';
+import { protectionOf } from '../../risk/paths/protected-paths';
 import type { Widening } from './whose-fault';
 
 export type FindWidening = (path: string, line: string) => Widening;

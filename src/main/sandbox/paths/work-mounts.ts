@@ -1,4 +1,4 @@
-import type { HiddenPath } from './bubblewrap-arguments';
+import type { HiddenPath } from '../bubblewrap-arguments';
 import { isBelow } from './is-below';
 
 /** Real paths. */
@@ -22,11 +22,12 @@ interface Mount {
 
 /** Bubblewrap's options for a command that may write, each folder before what is mounted in it. */
 export function workMounts(paths: WorkPaths, hidden: readonly HiddenPath[]): string[] {
-  const { writable, readOnly, fixed, shown, temporary, cache } = paths;
+  const { writable, readOnly, fixed, temporary, cache } = paths;
+  const shown = paths.shown.filter((path) => !writable.some((folder) => isBelow(path, folder)));
+  const around = hidden.find(({ path }) => isBelow(cache, path));
   const visible = [...writable, ...shown];
   const isGone = (path: string) => isBelow(path, temporary) && !visible.some((folder) => isBelow(path, folder));
-  const covered = hidden.filter(({ path }) => !isGone(path));
-  const around = covered.find(({ path }) => isBelow(cache, path));
+  const covered = hidden.filter((place) => place === around || !isGone(place.path));
   // The later of two mounts on the same path counts.
   const mounts: Mount[] = [
     { path: temporary, options: ['--perms', '1777', '--tmpfs', temporary] },
@@ -37,15 +38,14 @@ export function workMounts(paths: WorkPaths, hidden: readonly HiddenPath[]): str
     { path: cache, options: ['--bind-try', cache, cache] },
   ];
   const sorted = mounts.sort((one, other) => compare(`${one.path}/`, `${other.path}/`));
-  const closed = around === undefined ? [] : ['--remount-ro', around.path];
-  return [...sorted.flatMap(({ options }) => options), ...closed];
+  return sorted.flatMap(({ options }) => options);
 }
 
-/** A folder around the cache can be passed through, but not listed. */
+/** A folder around the cache can be passed through, but not listed. What is written there is gone with the sandbox. */
 function hide({ path, kind }: HiddenPath, isAroundCache: boolean): string[] {
-  if (kind === 'file') return ['--dev-bind', '/dev/null', path];
-  if (isAroundCache) return ['--perms', '0111', '--tmpfs', path];
-  return ['--perms', '0000', '--tmpfs', path, '--remount-ro', path];
+  return kind === 'file'
+    ? ['--dev-bind', '/dev/null', path]
+    : ['--perms', isAroundCache ? '0111' : '0000', '--tmpfs', path];
 }
 
 function compare(one: string, other: string): number {

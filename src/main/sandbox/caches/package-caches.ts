@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { tryMakeFolder } from '../storage/try-make-folder';
+import { tryMakeFolder } from '../../storage/try-make-folder';
 
 export interface PackageCache {
   readonly path: string;

@@ -14,7 +14,8 @@ const forms: readonly RegExp[] = [
   /(?:EROFS|EBUSY): [^,]+, \w+ '([^']+)'/,
   /(?:Read-only file system|Device or resource busy): '([^']+)'/i,
   /['"`‘“]([^'"`’”]+)['"`’”][^'"`]*: (?:Read-only file system|Device or resource busy)/i,
-  /(?:^|[\s=])([^\s:'"]+): (?:Read-only file system|Device or resource busy)/i,
+  /(?:^|[\s=])([^\s:'"]*\/[^\s:'"]*): (?:Read-only file system|Device or resource busy)/i,
+  /: ([^\s:'"]+): (?:Read-only file system|Device or resource busy)/i,
 ];
 
 /** Tools that say in a line of its own what the error is about. */

@@ -1,6 +1,6 @@
 import { type Dirent, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { protectionOf } from '../risk/paths/protected-paths';
+import { protectionOf } from '../../risk/paths/protected-paths';
 
 /** Enough for the top of any project, without reading all of a large one for every command. */
 const MAX_FOLDERS = 64;
