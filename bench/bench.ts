@@ -13,6 +13,7 @@ import { readArguments } from './read-arguments';
 import { registryFigures } from './registry';
 import { reliabilityFigures } from './reliability';
 import { figureTables, type Report, type ReportedFigure, reportedFigure, type Section, withFigures } from './report';
+import { sandboxFigures } from './sandbox';
 import { startFigures } from './start';
 import { toolFigures } from './tools';
 import { windowFigures } from './window';
@@ -31,6 +32,7 @@ const groups: Readonly<Record<string, Group>> = {
   tools: { section: 'Everything else', figures: toolFigures },
   approval: { section: 'Everything else', figures: approvalFigures },
   agent: { section: 'Everything else', figures: agentFigures },
+  sandbox: { section: 'Sandbox', figures: sandboxFigures },
   start: { section: 'Everything else', figures: startFigures },
   window: { section: 'Everything else', figures: windowFigures },
 };

@@ -1,7 +1,7 @@
 import { type Figure, limitText, type ReportLine, timesText, type Verdict, verdictOf } from './figure';
 
 /** The groups of the goals. */
-export const sections = ['Parser', 'Accumulator', 'Everything else', 'Reliability and security'] as const;
+export const sections = ['Parser', 'Accumulator', 'Everything else', 'Sandbox', 'Reliability and security'] as const;
 export type Section = (typeof sections)[number];
 
 export interface ReportedFigure {

@@ -118,6 +118,8 @@ export interface AppOptions {
   readonly newId?: NewId;
 }
 
+const withoutSandbox = (why: string) => `Commands run without a sandbox, so they are asked about. ${why}`;
+
 const COMMAND_CHECK_DELAY = 1_000;
 
 /** The composition root: creates and connects the parts of the main process, and holds no state itself. */
@@ -157,6 +159,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const files = createFileHistory({ dataPath, clock });
   const sandbox = createSandboxService({
     layersPath: files.layersPath,
+    // A window says so above the message field.
+    onMissing: (why) => void (options.host === 'cli' && settings.read().sandbox.isOn && warn(withoutSandbox(why))),
     settingsFor: (folder) => sandboxForFolder(settings.read(), folder),
     ...(options.detectSandbox ? { detect: options.detectSandbox } : {}),
   });

@@ -19,15 +19,22 @@ interface SandboxServiceOptions {
   readonly detect?: () => Promise<SandboxState>;
   /** Where the layers of commands belong; without it no changes are recorded. */
   readonly layersPath?: string;
+  /** Called once with the remedy, if programs can't be confined. */
+  onMissing?(why: string): void;
 }
 
 export function createSandboxService(options: SandboxServiceOptions): SandboxService {
-  const { settingsFor, detect = systemSandbox, layersPath } = options;
+  const { settingsFor, detect = systemSandbox, layersPath, onMissing } = options;
+  let isTold = false;
   let state: SandboxState = { kind: 'unavailable', why: 'The sandbox has not been tested yet.' };
   const recorded = new Set<string>();
 
   async function detectNow(): Promise<SandboxState> {
     state = await detect();
+    if (state.kind === 'unavailable' && !isTold) {
+      isTold = true;
+      onMissing?.(state.why);
+    }
     return state;
   }
 

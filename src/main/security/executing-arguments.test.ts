@@ -46,7 +46,8 @@ describe('arguments that execute', () => {
   });
 
   it('GT-07: rg --pre', async () => {
-    const { attempt, workspacePath } = await startAttack({ files });
+    // Our own ripgrep can't be seen from inside if this project is in the temporary folder.
+    const { attempt, workspacePath } = await startAttack({ files, isSandboxed: false });
     chmodSync(join(workspacePath, 'ev'), 0o755);
     expect(await attempt('rg --pre ./ev a')).toMatchObject({ verdict: 'ask', isMarked: false });
     const { verdict, isMarked, approve } = await attempt(`${rgPath} --pre ./ev a f.txt`);

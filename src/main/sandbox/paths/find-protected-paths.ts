@@ -50,7 +50,18 @@ export function findProtectedPaths(workspacePath: string): ProtectedPaths {
   return { readOnly, fixed };
 }
 
+/** By path, which alone decides. A command looks at the same thousands of names as the one before. */
+const known = new Map<string, boolean>();
+const MAX_KNOWN = 20_000;
+
 function runsByItself(path: string): boolean {
+  const answer = known.get(path) ?? decide(path);
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(path, answer);
+  return answer;
+}
+
+function decide(path: string): boolean {
   const protection = protectionOf(path, 'write');
   return protection?.kind === 'runs-later' && (protection.level === 'high' || protection.level === 'critical');
 }

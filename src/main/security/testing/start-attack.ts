@@ -33,10 +33,9 @@ export interface AttackOptions {
 /**
  * Starts the whole app with rules that a user may have, for commands that try to get more out of them than intended.
  */
-export async function startAttack({ rules = [], files = {}, isSandboxed = false }: AttackOptions = {}) {
+export async function startAttack({ rules = [], files = {}, isSandboxed = true }: AttackOptions = {}) {
   const values = new Map<string, unknown>([
     ['permissions', rules.map(toPermission)],
-    // What nobody approved must not run at all, so a sandbox must not hide its traces.
     ['settings', { approvalMode: 'ask', sandbox: { isOn: isSandboxed } }],
   ]);
   const openStore = () => ({
