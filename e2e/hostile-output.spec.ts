@@ -16,6 +16,14 @@ const questions = [
   String.raw`\033[?1004h`,
 ].join('');
 
+// A command on a layer doesn't see files that are created meanwhile, such as the one that this test starts it with.
+test.beforeEach(({ dataPath }) =>
+  writeFileSync(
+    join(dataPath, 'settings.json'),
+    JSON.stringify({ settings: { approvalMode: 'ask', sandbox: { isOn: false } } }),
+  ),
+);
+
 test('AD-11, AD-12: what the program of a call prints sets nothing, opens nothing and types nothing, while its screen is open', async ({
   page,
   app,
