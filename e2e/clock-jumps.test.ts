@@ -30,7 +30,7 @@ async function runWith(jump: number, replies: readonly ScriptedReply[]) {
   const app = await serveApp({ workspace, data, isOpen: true });
   const client = await connectClient(app.url);
   await chooseServer(client, server.origin);
-  await client.call('settings.update', { approvalTimeout: 600_000 });
+  await client.call('settings.update', { approvalMode: 'ask', approvalTimeout: 600_000 });
   const { id: conversationId } = await client.call('conversation.create', {});
   const moments = new Set<string>();
   const jumps: Promise<unknown>[] = [];

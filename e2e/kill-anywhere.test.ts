@@ -117,8 +117,8 @@ async function chooseBusyModel(client: Client, baseUrl: string): Promise<void> {
   const { connections } = await client.call('connection.save', { name: 'Busy', provider: 'openai', baseUrl });
   const connectionId = connections.find((connection) => connection.baseUrl === baseUrl)?.id ?? '';
   await client.call('model.choose-default', { model: { connectionId, modelId: 'busy' } });
-  // Lets some calls run without approval.
-  await client.call('settings.update', { approvalMode: 'edit' });
+  // Lets file calls run without approval, but no commands.
+  await client.call('settings.update', { approvalMode: 'edit', sandbox: { isOn: false } });
 }
 
 async function killWhileItStarts(options: ServeOptions, after: number): Promise<void> {

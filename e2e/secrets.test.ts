@@ -89,6 +89,8 @@ describe('the keys of every provider, in the built app', () => {
     const server = await startStrictOpenAiServer([spy, done]);
     const app = await serveApp({ workspace, data, env: environment(`${server.origin}/v1`) });
     const client = await connectClient(app.url);
+    // In the sandbox, a command doesn't even see other processes.
+    await client.call('settings.update', { sandbox: { isOn: false } });
     await ask(client, 'look around', { connectionId: 'openai', modelId: 'test' });
     const read = (name: string) => readFileSync(join(workspace, name), 'utf8');
     const seen = ['environment.txt', 'ancestors.txt', 'processes.txt', 'arguments.txt'].map(read);

@@ -74,6 +74,10 @@ it(`RL-28: after ${TURNS} turns with the guide the app takes hardly more than be
     }
   }
 
+  const first = await connectClient(app.url);
+  // So that commands are asked about, and some of them denied.
+  await first.call('settings.update', { approvalMode: 'ask' });
+  await first.close();
   await takeTurns(WARM_UP);
   const before = await measureAtRest(app);
   const childrenBefore = childrenOf(app.child.pid);
