@@ -91,7 +91,12 @@ test('a refused host is allowed from the card, for as long as the user chooses',
 });
 
 test('the sandbox of a folder is set up in the settings', async ({ page, app }) => {
-  const sandbox = { isAvailable: false, hasReceipts: false, why: 'Install bubblewrap, then restart AIntern' };
+  const sandbox = {
+    isAvailable: false,
+    hasReceipts: false,
+    hasNetwork: false,
+    why: 'Install bubblewrap, then restart AIntern',
+  };
   const main = await openFakeWindow(page, app.url, { ...sandboxScene({}), 'sandbox.read': sandbox });
   await page.getByText(sceneTitle).first().click();
   await expect(page.getByRole('note')).toContainText('Edit asks before commands. Install bubblewrap');

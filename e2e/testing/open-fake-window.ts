@@ -46,7 +46,7 @@ const usual: FakeAnswers = {
   'ledger.search': { entries: [], matched: 0, total: 0 },
   'workspace.list-recent': [],
   'place.take': { place: null },
-  'sandbox.read': { isAvailable: true, hasReceipts: true },
+  'sandbox.read': { isAvailable: true, hasReceipts: true, hasNetwork: true },
 };
 
 /** Opens the real window on a main process that answers from a table, for what main can't be made to do in a test. */

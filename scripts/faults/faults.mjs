@@ -9,6 +9,12 @@
 /** @type {readonly Fault[]} */
 export const faults = [
   {
+    name: 'killed-layers',
+    done: 'AIntern is killed while it applies or undoes what a command changed',
+    holds: 'after a restart all of it is there or none, nothing is lost and nothing is done twice',
+    shownBy: [{ file: 'src/main/sandbox/layer/interrupted-layers.test.ts', test: 'a layer whose process is killed' }],
+  },
+  {
     name: 'full-disk',
     done: 'the disk of the data becomes full in the middle of the work',
     holds: 'it is said, nothing written is lost, and the app goes on when there is room',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { isHostTool } from '../../shared/call/host-tools';
 import type { CommandOutput } from '../../shared/contract/contract';
 import type { AppDescription } from '../../shared/contract/descriptions';
 import type { EventMessage } from '../../shared/contract/event-message';
@@ -12,7 +13,9 @@ import { type AgentTiming, createAgent } from '../agent/create-agent';
 import { type AnswerQuestion, createQuestionService } from '../agent/question-service';
 import { createRunningCalls } from '../agent/running-calls';
 import { createUserQuestions } from '../agent/user-questions';
+import type { AnswerApproval } from '../approval/answer-at-once';
 import { createApprovalService } from '../approval/approval-service';
+import { createHostJudge } from '../approval/create-host-judge';
 import { createRuleEditor } from '../approval/editor/rule-editor';
 import { createPermissionStore } from '../approval/rules/permission-store';
 import { publishPermissions } from '../approval/rules/publish-permissions';
@@ -37,6 +40,8 @@ import { createGuideBackend } from '../model/guide/guide-backend';
 import { protectModel } from '../model/protect-model';
 import { createSandboxService } from '../sandbox/create-sandbox-service';
 import { type SandboxState, sandboxTestDone } from '../sandbox/detect-sandbox';
+import { createNetworkService, type NetworkServiceOptions } from '../sandbox/network/create-network-service';
+import { networkTestDone } from '../sandbox/network/detect-network';
 import { createKnownSecrets } from '../secrets/known-secrets';
 import { protectHandlers } from '../secrets/protect-handlers';
 import { createSecretStore, type SecretCodec } from '../secrets/secret-store';
@@ -68,7 +73,7 @@ import { createAvailability, type ToolPlace } from './create-availability';
 import { createNotices } from './create-notices';
 import { createPendingRoute } from './create-pending-route';
 import type { DesktopPort } from './desktop-port';
-import { type AnswerApproval, wireAgent } from './wire-agent';
+import { wireAgent } from './wire-agent';
 
 export interface AppOptions {
   readonly dataPath: string;
@@ -107,6 +112,8 @@ export interface AppOptions {
   readonly timing?: Partial<AgentTiming>;
   /** Whether commands can be confined here; the system's own by default. */
   readonly detectSandbox?: () => Promise<SandboxState>;
+  /** How commands reach hosts; the system's own way by default. */
+  readonly networkOptions?: Partial<Omit<NetworkServiceOptions, 'judgeFor'>>;
   readonly clock?: Clock;
   readonly newId?: NewId;
 }
@@ -196,9 +203,18 @@ export async function createApp(options: AppOptions): Promise<App> {
     pastCalls: ledger.entries,
     onChange: (pending) => bus.publish({ name: 'approvals.changed', payload: pending }),
   });
+  const hosts = createHostJudge({
+    clock,
+    dataPath,
+    approvals,
+    permissions,
+    allowedHosts: (folder) => sandbox.settingsFor(folder).allowedHosts,
+    answerApproval: options.answerApproval,
+  });
+  const network = createNetworkService({ judgeFor: hosts.judgeFor, ...options.networkOptions });
   const executionOptions = { ...defaultExecutionOptions, logParameters: process.env.AINTERN_LOG_PARAMETERS === '1' };
   const execution = createToolExecutionService(
-    { registry, services: { clock, terminals, files, questions: userQuestions, sandbox }, secrets },
+    { registry, services: { clock, terminals, files, questions: userQuestions, sandbox, network }, secrets },
     executionOptions,
   );
   const logger = options.host === 'cli' ? silentLogger : await createLogger(join(dataPath, 'logs'), secrets.maskText);
@@ -227,6 +243,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     dataPath,
     availability,
     sandbox,
+    network,
+    hosts,
   };
   const conversations = createConversationService({
     clock,
@@ -272,7 +290,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     settleByRules: approvals.settleByRules,
     pastCalls: ledger.entries,
     // Rules name tools exactly, while the registry ignores case.
-    subjectKindOf: (toolId) => registry.list().find(({ id }) => id === toolId)?.subjectKind ?? null,
+    subjectKindOf: (toolId) =>
+      isHostTool(toolId) ? 'host' : (registry.list().find(({ id }) => id === toolId)?.subjectKind ?? null),
     isConversation: async (id) => (await conversations.list()).some((conversation) => conversation.id === id),
     openFolder: openWholePath,
   });
@@ -307,10 +326,12 @@ export async function createApp(options: AppOptions): Promise<App> {
         () => conversations.dispose(),
         () => models.dispose(),
         () => terminals.dispose(),
+        () => network.dispose(),
         () => library.close(),
         () => ledger.close(),
         () => logger.close(),
         sandboxTestDone,
+        networkTestDone,
         () => release?.(),
       ]),
   };

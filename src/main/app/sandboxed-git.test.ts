@@ -123,7 +123,10 @@ describe.skipIf(isWithoutLayers)('a git tool in the sandbox', () => {
     app.git('add', '.');
     const ended = app.sayAll(commit);
     await expect.poll(() => app.events().some((event) => 'status' in event && event.status === 'executing')).toBe(true);
-    await expect.poll(() => readdirSync(join(app.dataPath, 'layers')).length).toBe(1);
+    // The first file that git creates is its lock.
+    const layers = join(app.dataPath, 'layers');
+    const hasBegun = () => readdirSync(layers).some((name) => existsSync(join(layers, name, 'upper/.git')));
+    await expect.poll(hasBegun).toBe(true);
     app.write('src/c.js', 'three\n');
     app.git('add', 'src/c.js');
     const before = describeTree(app.folder);
@@ -143,6 +146,7 @@ describe.skipIf(isWithoutLayers)('a git tool in the sandbox', () => {
     gitIn(app.folder, 'worktree', 'add', '--quiet', other);
     await app.call('workspace.open', { path: other });
     writeFileSync(join(other, 'src/a.js'), 'three\n');
+    gitIn(other, 'add', '.');
     await app.send(sayCalls(commit));
     expect(await app.whenPending(1)).toMatchObject([{ toolId: 'git-commit' }]);
   });

@@ -1,19 +1,21 @@
-import { ApprovalDecision, type DecidedBy, ruleIdsOf } from '../../shared/call/approval-decision';
+import { ruleIdsOf } from '../../shared/call/approval-decision';
 import type { ToolPermission } from '../../shared/call/permission';
+import type { Approval } from '../../shared/call/tool-call-lifecycle';
 import type { ToolCallRequest } from '../../shared/call/tool-call-request';
 import { ToolValidationResult } from '../../shared/call/tool-validation';
 import type { JsonObject } from '../../shared/json/json';
 import { approvalModeInfo } from '../../shared/settings/approval-mode';
-import { messageOf } from '../../shared/text/message-of';
 import type { NativeCall } from '../agent/answer/stream-answer';
 import type { AgentDeps, AgentTiming } from '../agent/create-agent';
 import type { QuestionService } from '../agent/question-service';
 import type { AllowedCall, ParsedModel, RunScope, RunSteps } from '../agent/run-steps';
 import type { RunningCalls } from '../agent/running-calls';
 import type { RecordedQuestions } from '../agent/user-questions';
+import { type AnswerApproval, answerAtOnce } from '../approval/answer-at-once';
 import type { ApprovalService } from '../approval/approval-service';
 import { approveCall } from '../approval/approved-call';
 import { callTarget } from '../approval/call-target';
+import type { HostJudge } from '../approval/create-host-judge';
 import { decideApproval, requiresApproval } from '../approval/decide-approval';
 import { canAskTogether } from '../approval/joint-question';
 import { permissionTarget } from '../approval/rules/match-permission';
@@ -53,12 +55,8 @@ export interface WireAgentDeps {
   readonly dataPath: string;
   readonly availability: Availability;
   readonly sandbox: SandboxService;
+  readonly hosts: HostJudge;
 }
-
-/** Decides approvals when no user is present. */
-export type AnswerApproval = (request: ToolCallRequest) => { decision: ApprovalDecision; by: DecidedBy };
-
-type PreparedAnswer = ReturnType<AnswerApproval>;
 
 interface JudgeOptions {
   readonly rules?: readonly ToolPermission[];
@@ -89,6 +87,8 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
   const recordsChanges = () => sandbox.recordsChanges(workspacePath);
   const scope: ToolScope = { workspacePath, dataPath, whyUnavailable, confines, recordsChanges };
   const preparations = new WeakMap<ToolCallRequest, Preparation>();
+  /** The calls that the user allowed one by one, and so exactly as they are. */
+  const userApproved = new Set<string>();
 
   function confines(command: Omit<CommandToConfine, 'settings'>): boolean {
     return willBeConfined({ ...command, settings: sandbox.settingsFor(workspacePath) }, sandbox.known());
@@ -204,13 +204,25 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
     // Lower ones are rehearsed on demand, and critical ones reach for what a layer doesn't hold back.
     const rehearsed = canRehearse && call.risk.level === 'high' ? approvals.rehearse(approvalId) : null;
     if (answerApproval) answerWhenReady(approvalId, rehearsed, () => answerApproval(request));
+    noteUser(request, asked.answer);
     return asked;
   };
 
+  function noteUser({ id }: ToolCallRequest, answer: Promise<{ readonly approval: Approval }>): void {
+    const note = ({ approval: { decision, by } }: { readonly approval: Approval }) =>
+      void (decision.approved && by.kind === 'user' && userApproved.add(id));
+    // If nobody answers, the caller hears of it.
+    answer.then(note, () => {});
+  }
+
   /** Effects may make an answer unnecessary, so they come first. */
-  function answerWhenReady(approvalId: string, ready: Promise<void> | null, answer: () => PreparedAnswer): void {
-    if (ready === null) settleAtOnce(approvalId, answer());
-    else void ready.then(() => approvals.isWaiting(approvalId) && settleAtOnce(approvalId, answer()));
+  function answerWhenReady(
+    approvalId: string,
+    ready: Promise<void> | null,
+    answer: () => ReturnType<AnswerApproval>,
+  ): void {
+    if (ready === null) answerAtOnce(approvals, approvalId, answer());
+    else void ready.then(() => approvals.isWaiting(approvalId) && answerAtOnce(approvals, approvalId, answer()));
   }
 
   function rehearse(request: ToolCallRequest, call: PreparedCall, signal: AbortSignal) {
@@ -219,19 +231,11 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
     return execution.rehearse(call, { executionId, sessionId: conversationId, scope, parameters, metadata, signal });
   }
 
-  function settleAtOnce(approvalId: string, { decision, by }: PreparedAnswer): void {
-    try {
-      approvals.decide(approvalId, { decision, by });
-    } catch (cause) {
-      // Nobody denied it: the prepared decision itself was refused, such as an edit that isn't valid.
-      const rejected: DecidedBy = by.kind === 'decisions-file' ? { ...by, isRejected: true } : by;
-      approvals.decide(approvalId, { decision: ApprovalDecision.deny(messageOf(cause), decision), by: rejected });
-    }
-  }
-
   const execute: RunSteps['execute'] = async (request, approved, running) => {
     const { id, toolId, parameters, iterationNumber } = request;
     const endRecording = deps.userQuestions.recordFor(id, record);
+    const isLineApproved = userApproved.has(id);
+    const endHosts = deps.hosts.expect(id, { workspacePath, conversationId, runId, isLineApproved });
     const executed = await execution
       .execute({
         ...running,
@@ -247,7 +251,10 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
           record({ type: 'tool-progress', id, toolId, progress, at: clock.now() }).catch(() => {});
         },
       })
-      .finally(endRecording);
+      .finally(() => {
+        endRecording();
+        endHosts();
+      });
     // Stack traces of our own code belong in the log file, not in a conversation that may be shared.
     const { exception: _logged, ...result } = executed.result;
     // A command that failed may have changed something before.

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hostToolIds } from '../../shared/call/host-tools';
 import type { ToolPermission } from '../../shared/call/permission';
 import type { ProfileHost } from '../sandbox/network/profiles/host-profile';
-import { decideHost, type HostQuestion, hostToolIds } from './decide-host';
+import { decideHost, type HostQuestion } from './decide-host';
 
 const rule = (effect: ToolPermission['effect'], pattern?: string, change: Partial<ToolPermission> = {}) => ({
   id: randomUUID(),

@@ -1,15 +1,10 @@
+import { hostToolIds } from '../../shared/call/host-tools';
 import type { RuleSummary, ToolPermission } from '../../shared/call/permission';
 import { type HostRequest, hostSubject } from '../sandbox/network/host-request';
 import type { HostProfile, ProfileHost } from '../sandbox/network/profiles/host-profile';
 import { summarizeRule } from './decide-approval';
 import { allowingRules, concerns, type PermissionTarget, type TargetPlace } from './rules/match-permission';
 import { patternMatcher } from './rules/pattern-matcher';
-
-/**
- * The tools that rules about a command's hosts belong to. Hosts on this machine and in private networks have their own, so
- * that no rule about public hosts, however wide, covers them.
- */
-export const hostToolIds = { public: 'command-network', private: 'command-private-network' } as const;
 
 export type HostVerdict =
   | { readonly kind: 'allow'; readonly by: HostAllowance }

@@ -35,9 +35,9 @@ export interface SandboxLaunch {
 export interface NetworkLaunch {
   /**
    * Start what follows in a network of its own, together with whatever leads out of it. They come between the prefix and
-   * bubblewrap, which hides the processes that they start.
+   * bubblewrap, which hides the processes that they start. A prefix may make the user root in a namespace of its own.
    */
-  readonly words: readonly string[];
+  words(start: { readonly isRoot: boolean }): readonly string[];
   /** Tells programs the way. */
   readonly environment: Readonly<Record<string, string>>;
 }
@@ -89,12 +89,13 @@ export function confineCommand(
     ...(prefix.length > 0 ? { user: { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 } } : {}),
     sharesNetwork: network !== undefined,
   });
+  const isRoot = prefix.length > 0 || process.getuid?.() === 0;
   const status = isBare ? [] : statusArguments;
   const inside = hasInput ? insideWords(env) : [];
   const sockets: FilteredSockets = confinement.write === 'nothing' ? 'listing' : 'internet';
   return {
     ...known,
-    words: [...prefix, ...(network?.words ?? []), program, ...args, ...status, '--', ...inside],
+    words: [...prefix, ...(network?.words({ isRoot }) ?? []), program, ...args, ...status, '--', ...inside],
     filterPath: writeFilterFile(filters[sockets], sockets, dataPath),
     outlivesSignals: hasInput && env !== null,
   };

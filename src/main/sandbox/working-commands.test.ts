@@ -303,7 +303,7 @@ python3 -c 'import fcntl; fcntl.ioctl(0, 0x5412, b"x")'; for n in $(seq 1 40); d
     const { result, folder, inWork } = setUp();
     const prefix = ['/bin/sh', '-c', 'echo "prefix $1" > prefix; shift; exec "$@"', 'sh', "it's"];
     const network = {
-      words: ['/bin/sh', '-c', 'echo network >> prefix; exec "$@"', 'sh'],
+      words: () => ['/bin/sh', '-c', 'echo network >> prefix; exec "$@"', 'sh'],
       environment: { http_proxy: 'http://127.0.0.1:1' },
       refusedHosts: () => [{ host: 'example.org', port: 443 }],
     };

@@ -57,6 +57,19 @@ describe('settings', () => {
     expect(createSettingsStore(open(cwd)).read().notifications).toEqual({ ...notifications, questions: true });
   });
 
+  it('of a file from before there was a sandbox for all commands turn it on, and so do senseless ones', () => {
+    const sandboxOf = (settings: object) => {
+      const cwd = temporaryFolder();
+      writeFileSync(join(cwd, 'settings.json'), JSON.stringify({ settings }));
+      const { sandbox, folderSandboxes, theme } = createSettingsStore(open(cwd)).read();
+      return { sandbox, folderSandboxes, theme };
+    };
+    const on = { sandbox: { isOn: true }, folderSandboxes: [], theme: 'dark' };
+    expect(sandboxOf({ theme: 'dark' })).toEqual(on);
+    expect(sandboxOf({ theme: 'dark', sandbox: false, folderSandboxes: [{ path: '/a', isOn: false }] })).toEqual(on);
+    expect(sandboxOf({ theme: 'dark', sandbox: { isOn: false } })).toEqual({ ...on, sandbox: { isOn: false } });
+  });
+
   it('are read once: what is written into the file while the app runs changes nothing (WC-08)', () => {
     const cwd = temporaryFolder();
     const settings = createSettingsStore(open(cwd));

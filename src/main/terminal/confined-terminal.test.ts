@@ -55,16 +55,13 @@ describe.skipIf(isWithoutSandbox)('the terminal of a sandboxed command', () => {
   it('has jobs that are stopped and go on', async () => {
     const { run } = setUpTerminals();
     const terminal = await run('bash --norc --noprofile -i');
-    terminal.write("PS1='> '; set +o history\r");
-    await shows(terminal, '> ');
-    terminal.write('sleep 600\r');
-    await shows(terminal, 'sleep 600');
-    // The shell may not have given the terminal to its job yet.
-    await until(async () => {
-      terminal.write(CTRL_Z);
-      return (await terminal.read('both', 0)).text.includes('Stopped');
-    });
-    terminal.write('kill %1; bg; wait; exit 5\r');
+    // Typed with quotes, so that its echo isn't taken for its output.
+    terminal.write('sh -c "echo be\'\'gun; exec sleep 600"\r');
+    await shows(terminal, 'begun');
+    terminal.write(CTRL_Z);
+    await shows(terminal, 'Stopped');
+    terminal.write('kill %1; bg; wait; echo en""ded; exit 5\r');
+    await shows(terminal, 'ended');
     const { end, text } = await outcomeOf(terminal);
     expect(end).toEqual(exited(5));
     expect(text).not.toContain('no job control');

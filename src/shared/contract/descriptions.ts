@@ -78,5 +78,8 @@ export const sandboxDescriptionSchema = z.object({
   /** Whether the changes of commands are recorded and can be undone. */
   hasReceipts: z.boolean(),
   whyNoReceipts: z.string().optional(),
+  /** Whether commands can reach hosts that the user allows; otherwise they run offline. */
+  hasNetwork: z.boolean(),
+  whyNoNetwork: z.string().optional(),
 });
 export type SandboxDescription = z.infer<typeof sandboxDescriptionSchema>;

@@ -7,10 +7,13 @@ import type { RunningCalls } from '../../agent/running-calls';
 import type { ApprovalService } from '../../approval/approval-service';
 import type { RuleEditor } from '../../approval/editor/rule-editor';
 import type { PermissionStore } from '../../approval/rules/permission-store';
+import type { Clock, NewId } from '../../base/clock';
 import { CommandFailure } from '../../base/command-failure';
 import type { ConversationService } from '../../conversations/conversation-service';
 import type { FileHistory } from '../../history/file-history';
 import type { ModelService } from '../../model/model-service';
+import type { SandboxService } from '../../sandbox/create-sandbox-service';
+import type { NetworkService } from '../../sandbox/network/create-network-service';
 import type { Ledger } from '../../storage/ledger';
 import type { SettingsStore } from '../../storage/settings-store';
 import { openOwnTerminal } from '../../terminal/open-own-terminal';
@@ -26,12 +29,18 @@ import type { PendingRoute } from '../create-pending-route';
 import type { DesktopPort } from '../desktop-port';
 import { checkSettings } from './check-settings';
 import type { FileFinder } from './create-file-finder';
+import { describeSandbox } from './describe-sandbox';
 import { openLink } from './open-link';
 import { readBeforeCall } from './read-before-call';
 import { readChangeOfCall } from './read-change-of-call';
 import { saveFile } from './save-file';
+import { widenCall } from './widen-call';
 
 export interface CommandHandlerDeps {
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly sandbox: SandboxService;
+  readonly network: NetworkService;
   readonly host: AppDescription['host'];
   readonly version: string;
   readonly dataPath: string;
@@ -96,6 +105,8 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
     updateSettings,
     availability,
     openPlace,
+    sandbox,
+    network,
   } = parts;
 
   function terminal(terminalId: string): Terminal {
@@ -284,8 +295,11 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
     'approval.decide': ({ approvalId, ...given }) => ({
       alsoSettled: approvals.decide(approvalId, { ...given, by: { kind: 'user' } }),
     }),
-    'sandbox.read': () => ({ isAvailable: false, hasReceipts: false }),
-    'call.widen': () => ({}),
+    'sandbox.read': () => describeSandbox({ sandbox, network, layersPath: files.layersPath }, workspace.current()),
+    'call.widen': async (widening) => {
+      await widenCall(parts, widening);
+      return {};
+    },
     'approval.rehearse': ({ approvalId }) => {
       void approvals.rehearse(approvalId);
       return {};

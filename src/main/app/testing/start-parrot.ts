@@ -9,9 +9,9 @@ import { startApp } from '../../testing/start-app';
 import type { AppOptions } from '../create-app';
 
 /** Starts the whole app with a model that makes the calls in the user's message, and with ways to decide them. */
-export async function startParrot(options: Pick<Partial<AppOptions>, 'detectSandbox' | 'host'> = {}) {
+export async function startParrot(change: Partial<AppOptions> = {}) {
   const backend = createParrotBackend();
-  const app = await startApp({ backend, ...options });
+  const app = await startApp({ backend, ...change });
   const pending = async () => (await app.call('approval.list')) as unknown as PendingApproval[];
   const whenPending = async (count: number) => {
     await expect.poll(async () => (await pending()).length).toBe(count);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ApprovalDecision } from '../../../shared/call/approval-decision';
 import type { ToolCallRequest } from '../../../shared/call/tool-call-request';
 import { jsonObjectSchema } from '../../../shared/json/json';
-import type { AnswerApproval } from '../../app/wire-agent';
+import type { AnswerApproval } from '../../approval/answer-at-once';
 
 export const decisionsFileSchema = z.array(
   z.strictObject({

@@ -24,9 +24,15 @@ const pathLine =
 
 /** Finds the last write in an output that the file system refused; the path is absent if no program named it. */
 export function refusedPath(output: string, folder: string): RefusedPath | null {
-  const line = output.split('\n').findLast((text) => words.test(text));
-  if (line === undefined) return null;
-  const named =
-    forms.map((form) => form.exec(line)?.[1]).find((path) => path !== undefined) ?? pathLine.exec(output)?.[1];
+  const lines = output.split('\n').filter((text) => words.test(text));
+  const last = lines.at(-1);
+  if (last === undefined) return null;
+  // Node names the path first, and prints the error's properties after it.
+  const line = lines.findLast((text) => nameIn(text) !== undefined) ?? last;
+  const named = nameIn(line) ?? pathLine.exec(output)?.[1];
   return named === undefined ? { line } : { line, path: resolve(folder, named) };
+}
+
+function nameIn(line: string): string | undefined {
+  return forms.map((form) => form.exec(line)?.[1]).find((path) => path !== undefined);
 }

@@ -1,15 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import type { RefusedAccess } from '../../../shared/call/receipt';
-import { applySteps } from './apply-steps';
+import { applySteps, type StepFolders } from './apply-steps';
 import { chooseChanges, hasPathIn } from './choose-changes';
 import type { Layer } from './create-layer';
 import { lookAt } from './entry-stat';
 import { findConflicts } from './find-conflicts';
 import { findRefused } from './find-refused';
 import { layerFiles } from './layer-files';
-import { writePlan, writeState } from './layer-plan';
+import { type LayerPlan, writePlan, writeState } from './layer-plan';
 import type { LayerChange } from './list-changes';
 import { type KeepBudget, planChanges } from './plan-changes';
+import { undoSteps } from './undo-layer';
 
 export interface ApplyOptions {
   readonly now: number;
@@ -35,8 +36,8 @@ export interface AppliedLayer {
 }
 
 /**
- * Makes the changes in the workspace: all that are wanted, or after a crash all or none of them. Moves the layer's content,
- * so it works once; call `dropLayer` afterwards.
+ * Makes the changes in the workspace: all that are wanted or, if it throws or the process dies, all or none of them. Moves the
+ * layer's content, so it works once; call `dropLayer` afterwards.
  */
 export async function applyLayer(
   layer: Layer,
@@ -57,7 +58,7 @@ export async function applyLayer(
   if (!lookAt(kept)) mkdirSync(kept, { mode: 0o700 });
   const plan = await planChanges(layer, changes, { at: now, budget });
   writePlan(kept, plan);
-  const skipped = new Set(await applySteps(plan, { upper, kept }));
+  const skipped = new Set(await applyOrGoBack(plan, { upper, kept }));
   writeState(kept, plan, { status: 'applied', skipped: [...skipped] });
   const late = changes.filter((change) => skipped.has(change.path) && isWorthNaming(change));
   return {
@@ -67,6 +68,16 @@ export async function applyLayer(
     ...refusals,
     kept,
   };
+}
+
+/** If going back fails too, `recoverLayers` tries again at the next start. */
+async function applyOrGoBack(plan: LayerPlan, folders: StepFolders): Promise<string[]> {
+  try {
+    return await applySteps(plan, folders);
+  } catch (cause) {
+    await undoSteps(folders.kept, plan, { status: 'undoing', skipped: [] });
+    throw cause;
+  }
 }
 
 /** A folder that stays only because something in it does isn't a conflict of its own. */

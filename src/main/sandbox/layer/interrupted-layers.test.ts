@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { howMany } from '../../testing/how-many';
 import { applyLayer } from './apply-layer';
 import { listChanges } from './list-changes';
 import { recoverLayers } from './recover-layers';
 import { type LayerFolders, pictureOf, plenty, runInLayer, setUpLayer } from './testing/set-up-layer';
 import { isWithoutLayers, otherFileSystem } from './testing/when-layered';
 
-const POINTS = 100;
+const POINTS = howMany({ usually: 20, fully: 100 });
 /** Each of them starts several processes. */
 const PATIENCE = 10_000;
 

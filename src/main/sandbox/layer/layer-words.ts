@@ -20,8 +20,8 @@ const programFolders = ['/usr/bin', '/bin', '/usr/sbin', '/sbin', '/usr/local/bi
 
 /**
  * The words before a command that make it see the workspace through the layer, at the workspace's own path. Exits with 125 if
- * that is impossible. Without privileges, the command is root in a user namespace: give bubblewrap the ids of
- * `layerIdentity`.
+ * that is impossible. Without privileges, the command is root in a user namespace: give bubblewrap the
+ * user's own ids.
  */
 export function layerWords({ root }: Pick<Layer, 'root'>): string[] {
   return [...namespaceWords(), '/bin/sh', '-c', mountWritable, programPath('mount') ?? 'mount', root];
@@ -32,7 +32,7 @@ export function layerViewWords({ root }: Pick<Layer, 'root'>): string[] {
   return [...namespaceWords(), '/bin/sh', '-c', mountReadOnly, programPath('mount') ?? 'mount', root];
 }
 
-/** The user's own ids, for bubblewrap's `--uid` and `--gid`; null where the command has them already. */
+/** The user's own ids; null where the command has them already. */
 export function layerIdentity(): { readonly uid: number; readonly gid: number } | null {
   return canMount() ? null : { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
 }

@@ -209,6 +209,18 @@ echo on > .github/workflows/ci.yml; echo {} > .mcp.json; echo {} > node_modules/
     expect(execFileSync('git', ['status', '--porcelain', '-uno'], { cwd: folder, encoding: 'utf8' })).toBe('');
   });
 
+  it('goes back to how everything was if it fails on the way', async () => {
+    const { folder, layersPath, run } = setUp('for f in a b c; do echo old > $f; done');
+    const before = pictureOf(folder);
+    const { layer, changes } = await run('echo new > a; rm b c; echo new > d');
+    // In the place where b is to be kept.
+    mkdirSync(join(layer.root, 'kept', '1'), { recursive: true });
+    await expect(applyLayer(layer, changes, options)).rejects.toThrow('EISDIR');
+    expect(pictureOf(folder)).toEqual(before);
+    await dropLayer(layer);
+    expect(readdirSync(layersPath)).toEqual([]);
+  });
+
   it('brings in such a file if it was allowed', async () => {
     const { folder, run } = setUp('echo a > a');
     const { layer, changes } = await run('echo {} > .mcp.json');

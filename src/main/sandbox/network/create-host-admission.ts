@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import { isPublicAddress } from '../../base/is-public-address';
 import { raceAbort } from '../../base/race-abort';
-import { type HostAccess, type HostRequest, hostSubject, type JudgeHost } from './host-request';
+import { type HostAccess, type HostRequest, hostSubject, isKnownPrivate, type JudgeHost } from './host-request';
 import type { HostTarget } from './read-host-target';
 
 export type ResolveHost = (host: string) => Promise<readonly LookupAddress[]>;
@@ -110,9 +110,4 @@ export function createHostAdmission(options: HostAdmissionOptions): HostAdmissio
 function knownAddresses(host: string): LookupAddress[] {
   const family = isIP(host);
   return family === 0 ? [] : [{ address: host, family }];
-}
-
-/** By its spelling; the addresses behind other names are checked when they are resolved. */
-function isKnownPrivate(host: string): boolean {
-  return isIP(host) === 0 ? /(?:^|\.)localhost$/.test(host) : !isPublicAddress(host);
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { bubblewrapArguments, FILTER_FILE, STATUS_FILE } from '../bubblewrap-arguments';
+import { bubblewrapArguments, FILTER_FILE, STATUS_FILE, statusArguments } from '../bubblewrap-arguments';
 import { strictest } from '../confinement';
 import { type SandboxState, systemSandbox } from '../detect-sandbox';
 import { explainFailure } from '../explain-failure';
@@ -29,6 +29,12 @@ const NO_SOCKET = '/aintern-no-socket';
 /** Tests whether confined commands can be given single hosts on this machine. */
 export async function detectNetwork({ sandbox, arch, socatPrograms: known }: NetworkMachine): Promise<NetworkState> {
   if (sandbox.kind === 'unavailable') return sandbox;
+  if (sandbox.system !== 'bubblewrap') {
+    return {
+      kind: 'unavailable',
+      why: 'Commands run offline on this system: AIntern can give them hosts on Linux only.',
+    };
+  }
   if (!isFiltered(arch)) return { kind: 'unavailable', why: `AIntern has no sandbox for ${arch} processors yet.` };
   const socat = known.find((path) => existsSync(path));
   if (socat === undefined) {
@@ -56,7 +62,8 @@ function tryOut(programs: NetworkPrograms, filter: Buffer): Promise<string | nul
   const [program = '', ...words] = networkWords({ programs, socketPath: NO_SOCKET, isRoot: process.getuid?.() === 0 });
   const confinement = bubblewrapArguments({ ...strictest, network: 'list' }, { folder: '/', hidden: [] });
   return new Promise((resolve) => {
-    const child = spawn(program, [...words, programs.bubblewrap, ...confinement, '--', '/bin/sh', '-c', ':'], {
+    const inside = [...confinement, ...statusArguments, '--', '/bin/sh', '-c', ':'];
+    const child = spawn(program, [...words, programs.bubblewrap, ...inside], {
       cwd: '/',
       env: {},
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe', 'ignore'],

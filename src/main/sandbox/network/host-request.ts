@@ -1,3 +1,6 @@
+import { isIP } from 'node:net';
+import { isPublicAddress } from '../../base/is-public-address';
+
 /** A connection that a confined command asks for. */
 export interface HostRequest {
   /** The command's id, as given to the proxy. */
@@ -28,4 +31,9 @@ export interface HostAccess {
 export function hostSubject(host: string, port: number): string {
   if (port === 80 || port === 443) return host;
   return `${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** By its spelling; the addresses behind other names are checked when they are resolved. */
+export function isKnownPrivate(host: string): boolean {
+  return isIP(host) === 0 ? /(?:^|\.)localhost$/.test(host) : !isPublicAddress(host);
 }

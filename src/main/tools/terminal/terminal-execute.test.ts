@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ToolResult } from '../../../shared/call/tool-result';
 import type { JsonObject } from '../../../shared/json/json';
 import { runWithTimeout } from '../../execution/run-with-timeout';
 import { fakeSandbox } from '../../sandbox/testing/fake-sandbox';
+import { isWithoutSandbox } from '../../sandbox/testing/when-sandboxed';
 import { expectWithin } from '../../testing/expect-within';
 import { howMany } from '../../testing/how-many';
 import type { Tool } from '../framework/tool';
@@ -240,6 +241,19 @@ describe('terminal-execute', () => {
     expect(await told(terminalStart, 'echo')).toMatchObject(unavailable);
     expect(await told(terminalExecute, 'true')).toMatchObject(unavailable);
     expect(await told(terminalStart, 'true')).toMatchObject(unavailable);
+  });
+
+  it.skipIf(isWithoutSandbox)('names what the sandbox refused, and the smallest widening', async () => {
+    const { run, inWork } = setUpTerminalTools();
+    mkdirSync(inWork('.vscode'));
+    const path = inWork('.vscode/tasks.json');
+    writeFileSync(path, '{}');
+    const result = await run(terminalExecute, { command: 'true; echo x > .vscode/tasks.json' });
+    expect(result).toMatchObject({
+      success: false,
+      error: expect.stringMatching(/The sandbox did not let it write to .*\/\.vscode\/tasks\.json$/),
+      metadata: { sandboxed: true, refused: [{ kind: 'write', path }], widening: { kind: 'write', path } },
+    });
   });
 
   it('SF-11 fails when the sandbox of a safe command cannot be set up, and does not run it without', async () => {

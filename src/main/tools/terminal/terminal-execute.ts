@@ -3,6 +3,7 @@ import { ToolResult } from '../../../shared/call/tool-result';
 import type { JsonObject } from '../../../shared/json/json';
 import { firstLine } from '../../../shared/text/first-line';
 import type { AssessCommand } from '../../risk/command-assessment';
+import type { OpenNetwork } from '../../sandbox/network/create-network-service';
 import type { Terminal, TerminalRequest } from '../../terminal/terminal';
 import type { TerminalEnd, TerminalOutcome } from '../../terminal/terminal-event';
 import type { ToolExecutionContext } from '../framework/context/tool-execution-context';
@@ -11,6 +12,7 @@ import { defineTool } from '../framework/define-tool';
 import type { Tool } from '../framework/tool';
 import { type CommandInput, commandFields, commandPaths, validateCommand } from './command-input';
 import { describeEnd } from './describe-end';
+import { openNetwork } from './open-network';
 import { rateCommand } from './rate-command';
 import { toRehearsal } from './rehearse-command';
 import { applyChanges, type LayeredCommand, runOnLayer } from './run-on-layer';
@@ -32,11 +34,20 @@ interface ExecuteInput extends CommandInput {
 }
 
 export function createTerminalExecute({ assessCommand }: { readonly assessCommand: AssessCommand }): Tool {
-  function run({ command, cwd, timeoutMs }: ExecuteInput, context: ToolExecutionContext): Promise<LayeredCommand> {
-    const request = terminalRequest(assessCommand, { command, cwd }, context, { keepsRunning: false });
+  async function run(
+    { command, cwd, timeoutMs }: ExecuteInput,
+    context: ToolExecutionContext,
+    how: { readonly isRehearsal?: boolean } = {},
+  ): Promise<LayeredCommand> {
+    const rated = terminalRequest(assessCommand, { command, cwd }, context, { keepsRunning: false });
+    const { request, network } = await openNetwork(rated, context, how);
     const start = async (prepared: TerminalRequest) =>
-      follow(await context.getRequiredService('terminals').run(prepared), timeoutMs, context);
-    return runOnLayer(request, start, context);
+      follow(await context.getRequiredService('terminals').run(prepared), { timeoutMs, network }, context);
+    try {
+      return await runOnLayer(how.isRehearsal ? onLayerOnly(request) : request, start, context);
+    } finally {
+      await network?.close();
+    }
   }
 
   return defineTool({
@@ -64,16 +75,30 @@ export function createTerminalExecute({ assessCommand }: { readonly assessComman
       return { ...result, receipt: await applyChanges(command, context) };
     },
     async rehearse(input, context) {
-      return toRehearsal(await run(input, context), context, (outcome) => toResult(input, outcome, context));
+      return toRehearsal(await run(input, context, { isRehearsal: true }), context, (outcome) =>
+        toResult(input, outcome, context),
+      );
     },
   });
+}
+
+/** Other writable folders have no layer, so a rehearsal would really change them. */
+function onLayerOnly(request: TerminalRequest): TerminalRequest {
+  const { confinement: choice } = request;
+  if (choice?.kind !== 'confined' || choice.confinement.write === 'nothing') return request;
+  const write = { folders: choice.confinement.write.folders.slice(0, 1) };
+  return { ...request, confinement: { ...choice, confinement: { ...choice.confinement, write } } };
 }
 
 /**
  * Waits for the end, reports progress, and stops a command that takes too long. Time spent waiting for the user doesn't
  * count.
  */
-async function follow(terminal: Terminal, timeoutMs: number, context: ToolExecutionContext): Promise<TerminalOutcome> {
+async function follow(
+  terminal: Terminal,
+  { timeoutMs, network }: { readonly timeoutMs: number; readonly network: OpenNetwork | null },
+  context: ToolExecutionContext,
+): Promise<TerminalOutcome> {
   const { signal } = context;
   let left = timeoutMs;
   let lookedAt = performance.now();
@@ -86,14 +111,15 @@ async function follow(terminal: Terminal, timeoutMs: number, context: ToolExecut
       const now = performance.now();
       const { state } = terminal.describe();
       const waitingFor = state.kind === 'running' ? state.waitingFor : undefined;
-      if (!waitingFor) left -= now - lookedAt;
+      const host = network?.askedHost() ?? null;
+      if (!waitingFor && host === null) left -= now - lookedAt;
       lookedAt = now;
       if (left <= 0) void terminal.stop('timed-out');
       if (now - toldAt < PROGRESS_INTERVAL) return;
       toldAt = now;
-      context.reportProgress(
-        waitingFor ? `Waits for your input: ${waitingFor.text}` : terminal.lastLine() || 'Running',
-      );
+      const waits = host === null ? null : `Waits for your answer: connect to ${host}?`;
+      const input = waitingFor && `Waits for your input: ${waitingFor.text}`;
+      context.reportProgress(waits ?? input ?? (terminal.lastLine() || 'Running'));
     },
     Math.min(LOOK_INTERVAL, timeoutMs),
   );

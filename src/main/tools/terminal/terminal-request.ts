@@ -8,6 +8,12 @@ import type { ToolScope } from '../framework/context/tool-scope';
 import type { CommandInput } from './command-input';
 import { assessInput } from './rate-command';
 
+export interface RatedRequest {
+  readonly request: TerminalRequest;
+  /** The simple commands of the line, under all their names. */
+  readonly subjects: readonly string[];
+}
+
 /**
  * Returns the terminal request for a call. Rates the line again as it starts: its references may have changed since it
  * was approved.
@@ -17,7 +23,7 @@ export function terminalRequest(
   { command, cwd }: CommandInput,
   context: ToolExecutionContext,
   { keepsRunning }: { readonly keepsRunning: boolean },
-): TerminalRequest {
+): RatedRequest {
   const assessment = assessInput(assessCommand, { command, cwd }, context.scope);
   const isSafe = assessment.level === 'safe';
   const folder = context.resolvePath(cwd);
@@ -25,7 +31,8 @@ export function terminalRequest(
   const settings =
     context.getService('sandbox')?.settingsFor(workspacePath) ?? sandboxForFolder(defaultSettings, workspacePath);
   const isReadOnly = isSafe || context.approvedRisk === 'safe';
-  return {
+  const subjects = [...assessment.subjects, ...assessment.otherSubjects];
+  const request: TerminalRequest = {
     conversationId: context.sessionId,
     callId: context.executionId,
     command,
@@ -39,6 +46,7 @@ export function terminalRequest(
           confinement: chooseConfinement({ line: command, assessment, workspacePath, settings, keepsRunning }),
         }),
   };
+  return { request, subjects };
 }
 
 /** Whether the command of a call runs in the sandbox. */

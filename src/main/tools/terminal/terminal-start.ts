@@ -9,6 +9,7 @@ import type { Tool } from '../framework/tool';
 import { commandFields, commandPaths, validateCommand } from './command-input';
 import { describeEnd } from './describe-end';
 import { describeTerminal } from './describe-terminal';
+import { openNetwork } from './open-network';
 import { rateCommand } from './rate-command';
 import { sandboxDetails, sandboxFailure, sandboxNote } from './sandbox-details';
 import { isConfined, terminalRequest } from './terminal-request';
@@ -41,8 +42,12 @@ export function createTerminalStart({ assessCommand, firstWords = FIRST_WORDS }:
     assessRisk: (input, scope) => rateCommand(assessCommand, input, scope),
     isSandboxed: (input, scope) => isConfined(assessCommand, input, scope, { keepsRunning: true }),
     async execute({ command, cwd }, context) {
-      const request = terminalRequest(assessCommand, { command, cwd }, context, { keepsRunning: true });
-      const terminal = await context.getRequiredService('terminals').start(request);
+      const rated = terminalRequest(assessCommand, { command, cwd }, context, { keepsRunning: true });
+      const { request, network } = await openNetwork(rated, context);
+      const close = () => void network?.close();
+      const started = context.getRequiredService('terminals').start(request);
+      started.then(({ ended }) => ended).then(close, close);
+      const terminal = await started;
       await Promise.race([terminal.ended, delay(firstWords)]);
       if (context.signal.aborted) {
         await terminal.stop('asked');

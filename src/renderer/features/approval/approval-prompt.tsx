@@ -1,5 +1,6 @@
 import { MonitorUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { isHostTool } from '../../../shared/call/host-tools';
 import type { ConversationState } from '../../../shared/conversation/conversation-state';
 import { useApprovalState, useAppState, useModels } from '../../core/store/app-context';
 import { needsReview } from '../../core/store/approval/needs-review';
@@ -25,7 +26,8 @@ export function ApprovalPrompt({ conversation }: { conversation: ConversationSta
   const pending = pendingApprovals(conversation);
   const waiting = isElsewhere ? none : pending;
   const decidable = decidableCalls(waiting, approvals);
-  const reviewed = waiting.find(({ approvalId }) => approvalId === reviewedId);
+  const hostCall = useReviewedHost(reviewedId, conversation.id);
+  const reviewed = waiting.find(({ approvalId }) => approvalId === reviewedId) ?? hostCall;
   useReviewOfRisky(decidable, reviewed !== undefined);
   useSettledElsewhereNotice(reviewed ?? null, conversation);
 
@@ -38,7 +40,13 @@ export function ApprovalPrompt({ conversation }: { conversation: ConversationSta
 
   return (
     <>
-      {reviewed && <ApprovalDialog call={reviewed} conversation={conversation} waiting={waiting} />}
+      {reviewed && (
+        <ApprovalDialog
+          call={reviewed}
+          conversation={conversation}
+          waiting={hostCall ? [hostCall, ...waiting] : waiting}
+        />
+      )}
       <div className="mx-auto w-full max-w-3xl space-y-2 px-6 pb-2 empty:hidden">
         <SettledNotice />
         {isElsewhere && pending.length > 0 && <WaitingInOtherProcess count={pending.length} />}
@@ -47,6 +55,17 @@ export function ApprovalPrompt({ conversation }: { conversation: ConversationSta
       </div>
     </>
   );
+}
+
+/** A host that a running command asks for isn't among the calls that wait to start. */
+function useReviewedHost(reviewedId: string | null, conversationId: string): AwaitingCall | undefined {
+  const isWaiting = useAppState(({ approvals }) =>
+    approvals.some(
+      (each) => each.approvalId === reviewedId && each.conversationId === conversationId && isHostTool(each.toolId),
+    ),
+  );
+  const read = useApprovalState((state) => (reviewedId === null ? undefined : state.read[reviewedId]));
+  return isWaiting && read && !('failure' in read) ? read : undefined;
 }
 
 /**

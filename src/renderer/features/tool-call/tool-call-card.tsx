@@ -7,6 +7,7 @@ import { effectiveCall } from '../../core/store/effective-call';
 import { useIsElsewhere } from '../../core/store/use-is-elsewhere';
 import { texts } from '../../core/texts/texts';
 import { PreservedScope } from '../../ui/preserved-state';
+import { HostQuestion, isAboutHost } from '../approval/question/host-question';
 import { QuestionInConversation } from '../approval/question/question-in-conversation';
 import { useSettlingCalls } from '../approval/rehearsal/use-rehearsal';
 import { CallBody } from './call-body';
@@ -36,6 +37,7 @@ function Card({ callId, call }: { callId: string; call: ToolCallView }) {
   const isAsking = useAppState(({ terminals }) =>
     terminals.some((one) => one.callId === callId && one.state === 'waiting-for-input'),
   );
+  const hostQuestion = useAppState(({ approvals }) => approvals.find((each) => isAboutHost(each, callId))?.approvalId);
   const isOpen = useCardState(({ opened }) => opened[callId] ?? false);
   const bodyId = useId();
   const card = useFocusWhenRevealed(callId);
@@ -43,7 +45,7 @@ function Card({ callId, call }: { callId: string; call: ToolCallView }) {
   const isElsewhere = useIsElsewhere();
   const question = isElsewhere ? null : openQuestion(call);
   const isSettling = useSettlingCalls()(question?.approvalId ?? '');
-  const isCard = isOpen || isAsking || (openQuestion(call) !== null && !isSettling);
+  const isCard = isOpen || isAsking || hostQuestion !== undefined || (openQuestion(call) !== null && !isSettling);
   return (
     <article
       ref={card}
@@ -62,6 +64,7 @@ function Card({ callId, call }: { callId: string; call: ToolCallView }) {
           <div className={clsx('space-y-2 pr-2 pl-8 empty:hidden', isCard ? 'pt-1 pb-1.5' : 'pb-1')}>
             {isOpen ? <CallBody id={bodyId} call={call} /> : <CallExcerpt call={call} />}
           </div>
+          {hostQuestion !== undefined && <HostQuestion key={hostQuestion} approvalId={hostQuestion} />}
         </>
       )}
     </article>

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bubblewrapArguments } from '../../bubblewrap-arguments';
+import { bubblewrapArguments, statusArguments } from '../../bubblewrap-arguments';
 import { strictest } from '../../confinement';
 import { seccompFilter } from '../../seccomp-filter';
 import { networkEnvironment } from '../network-environment';
@@ -38,7 +38,7 @@ export async function runWithNetwork(command: string, run: NetworkRun): Promise<
   const isRoot = process.getuid?.() === 0 || before.length > 0;
   const [program = '', ...words] = [...before, ...networkWords({ programs, socketPath, isRoot })];
   const confinement = bubblewrapArguments({ ...strictest, network: 'list' }, { folder, hidden: [] });
-  const shell = ['--', 'bash', '--noprofile', '--norc', '-c', command];
+  const shell = [...statusArguments, '--', 'bash', '--noprofile', '--norc', '-c', command];
   const inherited = { ...process.env, ...environment };
   const child = spawn(program, [...words, programs.bubblewrap, ...confinement, '--bind', folder, folder, ...shell], {
     cwd: folder,

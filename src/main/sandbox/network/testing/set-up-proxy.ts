@@ -7,7 +7,7 @@ import { createHostProxy, type HostProxyOptions } from '../create-host-proxy';
 import { type HostRequest, hostSubject } from '../host-request';
 
 /** Stands for any server on the internet; the connection goes to a server of the test. */
-const PUBLIC_ADDRESS = '93.184.215.14';
+export const PUBLIC_ADDRESS = '93.184.215.14';
 
 export interface ProxySetup extends Partial<HostProxyOptions> {
   /** The hosts that the judge allows, as in `a.test` or `b.test:8080`; private ones with `private ` in front. */

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../base/clock';
 import type { FileHistory } from '../../../history/file-history';
 import type { SandboxService } from '../../../sandbox/create-sandbox-service';
+import type { NetworkService } from '../../../sandbox/network/create-network-service';
 import type { TerminalService } from '../../../terminal/terminal-service';
 
 export interface UserQuestion {
@@ -30,4 +31,5 @@ export interface ToolServices {
   readonly files: FileHistory;
   readonly questions: UserQuestions;
   readonly sandbox: SandboxService;
+  readonly network: NetworkService;
 }

@@ -73,7 +73,7 @@ test('a mark is shown for what was refused, for conflicts and for a missing sand
   ]);
   expect(receiptProblem(receiptOf({ sandboxed: false }), { isSandboxExpected: false })).toBeNull();
   const unmarked = { settings: ready({ ...defaultSettings, sandbox: { isOn: false } }) };
-  const sandbox = { isAvailable: true, hasReceipts: true };
+  const sandbox = { isAvailable: true, hasReceipts: true, hasNetwork: true };
   const line = (settings: object) =>
     textsOf(renderBare(<ReceiptMark receipt={receiptOf({ sandboxed: false })} />, { sandbox, ...settings }));
   expect([line({ settings: ready(defaultSettings) }), line(unmarked)]).toEqual([['Not sandboxed'], []]);

@@ -1,0 +1,117 @@
+import type { DecidedBy } from '../../shared/call/approval-decision';
+import type { RuleSummary } from '../../shared/call/permission';
+import type { Clock } from '../base/clock';
+import type { NetworkedCommand } from '../sandbox/network/create-network-service';
+import type { HostRequest, JudgeHost } from '../sandbox/network/host-request';
+import { type AnswerApproval, answerAtOnce } from './answer-at-once';
+import type { ApprovalService } from './approval-service';
+import type { ApprovalVerdict } from './decide-approval';
+import { decideHost, type HostVerdict } from './decide-host';
+import { hostCall } from './host-call';
+import { permissionTarget } from './rules/match-permission';
+import type { PermissionStore } from './rules/permission-store';
+import { recordRuleUse } from './rules/record-rule-use';
+
+/** What a run knows about one of its calls, and its command doesn't. */
+export interface CommandOrigin {
+  readonly workspacePath: string;
+  readonly conversationId: string;
+  readonly runId: string;
+  /** Whether the user allowed exactly this command line. */
+  readonly isLineApproved: boolean;
+}
+
+/** Decides about the hosts that running commands want to connect to, and asks the user where nothing else decides. */
+export interface HostJudge {
+  /** Lets the command of a call ask about hosts; returns how to stop that. */
+  expect(callId: string, origin: CommandOrigin): () => void;
+  /** A command that no run expects is refused everything. */
+  judgeFor(command: NetworkedCommand): JudgeHost;
+}
+
+export interface HostJudgeDeps {
+  readonly clock: Clock;
+  readonly dataPath: string;
+  readonly approvals: Pick<ApprovalService, 'ask' | 'decide'>;
+  readonly permissions: Pick<PermissionStore, 'list' | 'unreadableCount' | 'recordUse'>;
+  /** The hosts that the folder's settings allow. */
+  allowedHosts(workspacePath: string): readonly string[];
+  readonly answerApproval?: AnswerApproval | undefined;
+}
+
+export function createHostJudge(deps: HostJudgeDeps): HostJudge {
+  const { clock, dataPath, approvals, permissions, answerApproval } = deps;
+  const origins = new Map<string, CommandOrigin>();
+
+  function judgeAs(command: NetworkedCommand, origin: CommandOrigin): JudgeHost {
+    const { workspacePath, conversationId, runId, isLineApproved } = origin;
+    const where = () => ({ workspacePath, conversationId, runId, now: clock.now() });
+
+    const verdictOn = (request: HostRequest): HostVerdict =>
+      decideHost({
+        request,
+        where: where(),
+        rules: permissions.list(),
+        unreadableRules: permissions.unreadableCount(),
+        profile: command.profile,
+        allowedHosts: deps.allowedHosts(workspacePath),
+        isLineApproved,
+      });
+
+    return async (request, signal) => {
+      const verdict = verdictOn(request);
+      const decided = approvalVerdict(verdict);
+      if (verdict.kind !== 'ask') {
+        if (decided.kind !== 'ask') recordRuleUse(permissions, decided.by, clock.now());
+        return verdict.kind;
+      }
+      const scope = { workspacePath, dataPath };
+      const asked = hostCall({ request, command, why: verdict.why, scope, now: clock.now() });
+      const { toolId } = asked.request;
+      const { approvalId, answer } = approvals.ask(
+        {
+          ...asked,
+          conversationId,
+          workspacePath,
+          why: verdict.why,
+          judge: () => approvalVerdict(verdictOn(request)),
+          target: (call) => permissionTarget(call, { ...where(), toolId }),
+        },
+        signal,
+      );
+      if (answerApproval) answerAtOnce(approvals, approvalId, answerApproval(asked.request));
+      const { approval } = await answer;
+      return approval.decision.approved ? 'allow' : 'deny';
+    };
+  }
+
+  return {
+    expect(callId, origin) {
+      origins.set(callId, origin);
+      return () => void (origins.get(callId) === origin && origins.delete(callId));
+    },
+    judgeFor(command) {
+      const origin = origins.get(command.callId);
+      return origin ? judgeAs(command, origin) : async () => 'deny';
+    },
+  };
+}
+
+/** As the approval service understands it: only rules settle a question that is already open. */
+function approvalVerdict(verdict: HostVerdict): ApprovalVerdict {
+  if (verdict.kind === 'ask') return verdict;
+  if (verdict.kind === 'deny') return { kind: 'deny', by: decidedBy([verdict.rule]), reason: verdict.why };
+  const { by } = verdict;
+  if (by.kind === 'rule') return { kind: 'allow', by: decidedBy(by.rules) };
+  return { kind: 'ask', why: 'It was asked about before it became allowed' };
+}
+
+function decidedBy(rules: readonly RuleSummary[]): DecidedBy {
+  const [first, ...further] = rules.map(({ id }) => id);
+  return {
+    kind: 'rule',
+    ruleId: first ?? '',
+    ...(further.length > 0 ? { furtherRuleIds: further } : {}),
+    rules: [...rules],
+  };
+}
