@@ -114,9 +114,10 @@ async function commandFigures(few: Bench, many: Bench): Promise<ReportLine[]> {
   });
   return [
     added('what a sandbox adds to “true”', confined, plain, MOST.sandbox),
+    added(`the same among ${MANY_FILES} files`, confinedAmongMany, plain, MOST.sandbox),
     added(`what a layer and a receipt add, ${FEW_FILES} files`, onFew, confined, MOST.receipt),
     added(`what a layer and a receipt add, ${MANY_FILES} files`, onMany, confinedAmongMany, MOST.receipt),
-    added(`the same for a command that changes one file`, one, confinedAmongMany, MOST.receipt),
+    added('what they add to a command that changes one file', one, confinedAmongMany, MOST.receipt),
     {
       what: `a receipt among ${MANY_FILES} files, to one among ${FEW_FILES}`,
       ratio: onMany / onFew,
