@@ -19,9 +19,8 @@ import { inMilliseconds, type ReportLine } from './figure';
 import { bestOf } from './measure';
 import { withTemporaryFolder } from './with-temporary-folder';
 
-const REPETITIONS = 15;
-/** Commands in one sample: a single one takes too short on a busy machine. */
-const COMMANDS = 5;
+/** Single commands, so that the best of them ran in a quiet moment of the machine. */
+const REPETITIONS = 60;
 const FEW_FILES = 2_000;
 const MANY_FILES = 20_000;
 const CHANGED_FILES = 10_000;
@@ -95,18 +94,18 @@ function check({ exitCode, stderr }: { exitCode: number | null; stderr: string }
 async function commandFigures(few: Bench, many: Bench): Promise<ReportLine[]> {
   const shadow = createShadow(many);
   const best = await bestOf(REPETITIONS, {
-    plain: () => times(() => few.plain('true')),
-    confined: () => times(() => few.confined('true')),
-    confinedAmongMany: () => times(() => many.confined('true')),
-    few: () => times(() => few.withReceipt('true')),
-    many: () => times(() => many.withReceipt('true')),
-    one: () => times(() => many.withReceipt('echo x >> 0/0.txt')),
+    plain: () => few.plain('true'),
+    confined: () => few.confined('true'),
+    confinedAmongMany: () => many.confined('true'),
+    few: () => few.withReceipt('true'),
+    many: () => many.withReceipt('true'),
+    one: () => many.withReceipt('echo x >> 0/0.txt'),
     shadow: async () => {
       await shadow();
       await shadow();
     },
   });
-  const { plain, confined, confinedAmongMany, few: onFew, many: onMany, one } = eachOf(best);
+  const { plain, confined, confinedAmongMany, few: onFew, many: onMany, one } = best;
   const added = (what: string, time: number, reference: number, most: number): ReportLine => ({
     what: `${what}, to ${most} ms`,
     ratio: (time - reference) / most,
@@ -115,9 +114,10 @@ async function commandFigures(few: Bench, many: Bench): Promise<ReportLine[]> {
   });
   return [
     added('what a sandbox adds to “true”', confined, plain, MOST.sandbox),
+    added(`the same among ${MANY_FILES} files`, confinedAmongMany, plain, MOST.sandbox),
     added(`what a layer and a receipt add, ${FEW_FILES} files`, onFew, confined, MOST.receipt),
     added(`what a layer and a receipt add, ${MANY_FILES} files`, onMany, confinedAmongMany, MOST.receipt),
-    added(`the same for a command that changes one file`, one, confinedAmongMany, MOST.receipt),
+    added('what they add to a command that changes one file', one, confinedAmongMany, MOST.receipt),
     {
       what: `a receipt among ${MANY_FILES} files, to one among ${FEW_FILES}`,
       ratio: onMany / onFew,
@@ -131,13 +131,6 @@ async function commandFigures(few: Bench, many: Bench): Promise<ReportLine[]> {
       detail: `${inMilliseconds(best.shadow)} against ${inMilliseconds(onMany - confinedAmongMany)}`,
     },
   ];
-}
-
-function eachOf<Name extends string>(best: Record<Name, number>): Record<Name, number> {
-  return Object.fromEntries(Object.entries<number>(best).map(([name, time]) => [name, time / COMMANDS])) as Record<
-    Name,
-    number
-  >;
 }
 
 /** What others do: record the whole folder in a repository beside it. */
@@ -188,8 +181,4 @@ function writeFiles(folder: string, count: number): void {
   for (let index = 1; index < count / FILES_PER_FOLDER; index += 1) {
     cpSync(first, join(folder, String(index)), { recursive: true });
   }
-}
-
-async function times(work: () => Promise<unknown>): Promise<void> {
-  for (let time = 0; time < COMMANDS; time += 1) await work();
 }
