@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
@@ -145,25 +145,25 @@ async function contentsOf(folder: string): Promise<Map<string, string>> {
 
 test('PR-10: Stop is acknowledged, and the process is gone', async ({ page, app }) => {
   await page.goto(app.url);
-  await sendAndApprove(page, "run sh -c 'echo $$ > running.pid; exec sleep 600'");
+  // In its sandbox the process has another id, so it is recognized by what it does.
+  const seconds = `600${process.pid}`;
+  await sendAndApprove(page, `run sh -c 'touch running; exec sleep ${seconds}'`);
   const card = commandCard(page);
   await expect(card).toContainText('Running');
-  const pidFile = join(app.workspacePath, 'running.pid');
-  await expect.poll(() => readFile(pidFile, 'utf8').catch(() => '')).toMatch(/^\d+\n$/);
-  const processId = Number(readFileSync(pidFile, 'utf8'));
-  expect(isAlive(processId)).toBe(true);
+  await expect.poll(() => isRunning('sleep', seconds)).toBe(true);
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(card).toContainText('Cancelled');
-  await expect.poll(() => isAlive(processId)).toBe(false);
+  await expect.poll(() => isRunning('sleep', seconds)).toBe(false);
 });
 
-function isAlive(processId: number): boolean {
-  try {
-    process.kill(processId, 0);
-    return true;
-  } catch {
-    return false;
-  }
+function isRunning(...words: readonly string[]): boolean {
+  return readdirSync('/proc').some((name) => {
+    try {
+      return /^\d+$/.test(name) && readFileSync(`/proc/${name}/cmdline`, 'utf8') === `${words.join('\0')}\0`;
+    } catch {
+      return false;
+    }
+  });
 }
 
 test('“what changed?” shows what git says, and how', async ({ page, app }) => {
