@@ -70,7 +70,7 @@ test('in Auto mode, a risky command that is being tried is one line, and asks on
 });
 
 test('a refused host is allowed from the card, for as long as the user chooses', async ({ page, app }) => {
-  const refused = [{ kind: 'host', host: 'registry.npmjs.org', port: 443 } as const];
+  const refused = [{ kind: 'host', host: 'packages.example.org', port: 443 } as const];
   const finished = [
     { command: 'npx prettier --write src', receipt: receiptOf({ changed: ['src/a.ts'], conflicts: ['src/b.ts'] }) },
     { command: 'npm install', receipt: receiptOf({ refused }), output: 'ENOTFOUND\n', exitCode: 1 },

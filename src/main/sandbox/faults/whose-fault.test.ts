@@ -11,8 +11,8 @@ const failed = (output: string, more: Partial<EndedCommand> = {}): EndedCommand 
   output,
   refusedHosts: [],
   network: 'none',
-  folder: '/work',
-  isWritable: (path) => path.startsWith('/work/') && !path.startsWith('/work/.git'),
+  folder: '/project',
+  isWritable: (path) => path.startsWith('/project/') && !path.startsWith('/project/.git'),
   ...more,
 });
 const outside = { kind: 'outside' } as const;
@@ -36,19 +36,19 @@ describe('a command fails because of its sandbox', () => {
   it.each([
     ['bash: line 1: /etc/x: Read-only file system', '/etc/x'],
     ["touch: cannot touch '/usr/a b': Read-only file system", '/usr/a b'],
-    ['mkdir: cannot create directory ‘/root/.cache’: Read-only file system', '/root/.cache'],
+    ['mkdir: cannot create directory ‘/home/ada/.cache’: Read-only file system', '/home/ada/.cache'],
     ["Error: EROFS: read-only file system, open '/etc/x'\n    at Object.openSync", '/etc/x'],
-    ["Error: EROFS: read-only file system, rename '/work/a' -> '/etc/b'", '/etc/b'],
+    ["Error: EROFS: read-only file system, rename '/project/a' -> '/etc/b'", '/etc/b'],
     ["OSError: [Errno 30] Read-only file system: '/etc/x'", '/etc/x'],
-    ['error: could not lock config file /root/.gitconfig: Read-only file system', '/root/.gitconfig'],
+    ['error: could not lock config file /home/ada/.gitconfig: Read-only file system', '/home/ada/.gitconfig'],
     ["fatal: Unable to create '/repo/.git/index.lock': Read-only file system", '/repo/.git/index.lock'],
-    ['error: could not write config file .git/config: Device or resource busy', '/work/.git/config'],
-    ['/bin/bash: line 1: .gitx: Read-only file system', '/work/.gitx'],
-    ['bash: .git/hooks/pre-commit: Read-only file system', '/work/.git/hooks/pre-commit'],
-    ['npm error code EROFS\nnpm error syscall mkdir\nnpm error path /root/.npm/_cacache', '/root/.npm/_cacache'],
+    ['error: could not write config file .git/config: Device or resource busy', '/project/.git/config'],
+    ['/bin/bash: line 1: .gitx: Read-only file system', '/project/.gitx'],
+    ['bash: .git/hooks/pre-commit: Read-only file system', '/project/.git/hooks/pre-commit'],
+    ['npm error code EROFS\nnpm error syscall mkdir\nnpm error path /home/ada/.npm/_cacache', '/home/ada/.npm/_cacache'],
     [
-      'error: failed to create directory `/root/.cargo/x`\n\nCaused by:\n  Read-only file system (os error 30)',
-      '/root/.cargo/x',
+      'error: failed to create directory `/home/ada/.cargo/x`\n\nCaused by:\n  Read-only file system (os error 30)',
+      '/home/ada/.cargo/x',
     ],
   ])('for certain, if the file system refused a path outside: %j', (output, path) => {
     expect(fault(output)).toEqual({ certainty: 'certain', refused: { kind: 'write', path }, widening: outside });
@@ -88,8 +88,8 @@ describe('a command fails because of its sandbox', () => {
     ['Error: boom', 1],
     ['bash: x: command not found', 127],
     ['cat: nothere: No such file or directory', 1],
-    ["touch: cannot touch '/work/a': Read-only file system", 1],
-    ["EBUSY: resource busy or locked, rmdir '/work/x'", 1],
+    ["touch: cannot touch '/project/a': Read-only file system", 1],
+    ["EBUSY: resource busy or locked, rmdir '/project/x'", 1],
     ["touch: cannot touch '/etc/x': Read-only file system", 0],
     ['curl: (6) Could not resolve host: example.org', 0],
   ])('not if nothing points to it: %j with exit code %i', (output, exitCode) => {
