@@ -45,7 +45,10 @@ describe('a command fails because of its sandbox', () => {
     ['error: could not write config file .git/config: Device or resource busy', '/project/.git/config'],
     ['/bin/bash: line 1: .gitx: Read-only file system', '/project/.gitx'],
     ['bash: .git/hooks/pre-commit: Read-only file system', '/project/.git/hooks/pre-commit'],
-    ['npm error code EROFS\nnpm error syscall mkdir\nnpm error path /home/ada/.npm/_cacache', '/home/ada/.npm/_cacache'],
+    [
+      'npm error code EROFS\nnpm error syscall mkdir\nnpm error path /home/ada/.npm/_cacache',
+      '/home/ada/.npm/_cacache',
+    ],
     [
       'error: failed to create directory `/home/ada/.cargo/x`\n\nCaused by:\n  Read-only file system (os error 30)',
       '/home/ada/.cargo/x',
