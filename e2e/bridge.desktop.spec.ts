@@ -161,9 +161,6 @@ test.describe('a foreign sender', () => {
 });
 
 test.describe('the app protocol', () => {
-  // Electron's own fetch sometimes hangs for good, and then only another app helps.
-  test.describe.configure({ retries: 2 });
-
   const fetchOnce = (url: string, method: string) =>
     shared.desktop.evaluate(
       async ({ session }, request) => {

@@ -56,7 +56,6 @@ function specsOf({ title = '', suites = [], specs = [] }, above) {
  * @returns {TestOutcome['state']}
  */
 function stateOf(status) {
-  // Only tests that ask for it are tried again.
-  if (status === 'expected' || status === 'flaky') return 'passed';
+  if (status === 'expected') return 'passed';
   return status === 'skipped' ? 'skipped' : 'failed';
 }
