@@ -30,9 +30,16 @@ export function question(page: Page, heading?: string | RegExp) {
     message: region.getByRole('textbox', { name: /^Message to the agent/ }),
     /** Denies, with a message if there is one. */
     async deny(message = '') {
-      await denyButton.click();
-      await region.getByRole('textbox', { name: /^Message to the agent/ }).fill(message);
-      await denyButton.click();
+      const field = region.getByRole('textbox', { name: /^Message to the agent/ });
+      // The app ignores a click while its question changes; users click again.
+      const pressUntil = (isOpen: boolean) =>
+        expect(async () => {
+          if ((await field.isVisible()) !== isOpen) await denyButton.click();
+          await expect(field).toBeVisible({ visible: isOpen, timeout: 15_000 });
+        }).toPass();
+      await pressUntil(true);
+      await field.fill(message);
+      await pressUntil(false);
     },
     /** Opens the dialog of a call that doesn't open it by itself. */
     async edit() {

@@ -24,6 +24,12 @@ export async function expectNoViolation(page: Page): Promise<void> {
     resultTypes: ['violations'],
     ...((await isDark(page)) ? { runOnly: { type: 'rule', values: colourRules } } : {}),
   });
+  // Colors that are still changing, as after a change of theme, have any contrast.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity),
+  );
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 }

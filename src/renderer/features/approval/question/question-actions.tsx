@@ -129,6 +129,8 @@ export function QuestionActions(props: QuestionActionsProps) {
           <TryFirst call={call} draft={draft} className="h-7 px-2.5" />
           <DecisionButton
             {...press}
+            // It only opens the form, so a question that changed under the press doesn't matter.
+            subject={call.approvalId}
             className="h-7 px-2.5"
             isEnabled={isDeniable(draft, connection)}
             keys="enter-or-space"
