@@ -128,7 +128,7 @@ describe('a run', () => {
   it('can be stopped while its model is chosen', async () => {
     const { service, events } = setUp({ chooseModel: () => new Promise(() => {}) });
     const conversation = await service.create('/w', 'ask');
-    await service.send(conversation.id, 'hello');
+    await service.send(conversation.id, { text: 'hello' });
     service.stop(conversation.id);
     await expect.poll(() => events.at(-1)?.type).toBe('run-cancelled');
     await service.dispose();
@@ -150,16 +150,16 @@ describe('a run', () => {
       },
     });
     const conversation = await service.create('/w', 'ask');
-    await service.send(conversation.id, 'hello');
+    await service.send(conversation.id, { text: 'hello' });
     await expect
       .poll(() => warnings)
       .toEqual([expect.stringMatching('^The end of a run in “hello” is missing: No time')]);
     now = 11;
-    await service.send(conversation.id, 'again');
+    await service.send(conversation.id, { text: 'again' });
     await expect.poll(() => warnings).toHaveLength(2);
     now = 12;
     await service.dispose();
-    await expect(service.send(conversation.id, 'late')).rejects.toThrow('Restart it, then send this');
+    await expect(service.send(conversation.id, { text: 'late' })).rejects.toThrow('Restart it, then send this');
     expect(events.filter(({ type }) => type === 'user-message')).toHaveLength(2);
   });
 });

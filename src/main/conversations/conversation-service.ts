@@ -5,6 +5,7 @@ import type { EventMessage } from '../../shared/contract/event-message';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
 import type { ConversationState } from '../../shared/conversation/conversation-state';
 import { ledgerEntryOf } from '../../shared/conversation/ledger-entry-of';
+import type { MessageContent } from '../../shared/conversation/message-content';
 import type { ApprovalMode } from '../../shared/settings/approval-mode';
 import type { ModelRef } from '../../shared/settings/model';
 import { messageOf } from '../../shared/text/message-of';
@@ -68,7 +69,7 @@ export interface ConversationService {
   list(): Promise<ConversationSummary[]>;
   create(workspacePath: string, mode: ApprovalMode): Promise<ConversationSummary>;
   open(conversationId: string): Promise<{ events: ConversationEvent[]; sequence: number }>;
-  send(conversationId: string, text: string): Promise<void>;
+  send(conversationId: string, content: MessageContent): Promise<void>;
   /** Continues an unfinished last run. */
   resume(conversationId: string): Promise<void>;
   stop(conversationId: string): void;
@@ -133,10 +134,11 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
     });
   }
 
-  async function receive(conversation: Conversation, text: string): Promise<void> {
+  async function receive(conversation: Conversation, content: MessageContent): Promise<void> {
     const hasName = conversation.events.some(({ type }) => type === 'conversation-renamed' || type === 'user-message');
-    const events: ConversationEvent[] = [{ type: 'user-message', messageId: newId(), text, at: clock.now() }];
-    if (!hasName) events.push({ type: 'conversation-renamed', title: titleFrom(text), at: clock.now() });
+    const events: ConversationEvent[] = [{ type: 'user-message', messageId: newId(), ...content, at: clock.now() }];
+    if (!hasName)
+      events.push({ type: 'conversation-renamed', title: titleFrom(titleSourceOf(content)), at: clock.now() });
     await Promise.all(events.map((event) => record(conversation, event)));
   }
 
@@ -229,8 +231,8 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
       const { events, sequence } = await cache.view(conversationId);
       return { events: [...events], sequence };
     },
-    send: (conversationId, text) =>
-      cache.use(conversationId, (conversation) => begin(conversation, () => receive(conversation, text))),
+    send: (conversationId, content) =>
+      cache.use(conversationId, (conversation) => begin(conversation, () => receive(conversation, content))),
     resume: (conversationId) =>
       cache.use(conversationId, (conversation) => {
         refuseWhileRunning(conversation);
@@ -327,6 +329,11 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
       await cache.save();
     },
   };
+}
+
+/** A message without words is named after what it brings. */
+function titleSourceOf({ text, attachments = [], context = [] }: MessageContent): string {
+  return text || (attachments[0]?.name ?? context[0]?.label ?? '');
 }
 
 const stoppedByUser = () => new Error('Stopped by the user');

@@ -7,6 +7,7 @@ import { grantsSchema, permissionEffectSchema } from '../call/permission';
 import { refusedAccessSchema } from '../call/receipt';
 import { callRulesSchema, ruleDraftSchema, ruleTestSchema } from '../call/rule-draft';
 import { toolCallRequestSchema } from '../call/tool-call-request';
+import { type MessageContent, messageContentSchema } from '../conversation/message-content';
 import { questionAnswerSchema } from '../conversation/question';
 import { jsonObjectSchema } from '../json/json';
 import { approvalModeSchema } from '../settings/approval-mode';
@@ -35,6 +36,9 @@ import { trustedEventsSchema } from './trusted-events';
 const nothing = z.object({});
 const conversationId = z.uuid();
 const approvalId = z.uuid();
+const isNotEmpty = ({ text, attachments = [], context = [] }: MessageContent) =>
+  text !== '' || attachments.length > 0 || context.length > 0;
+const emptyMessage = 'The message is empty';
 
 /** Everything a renderer can request from main. Names and shapes are defined only here; types are inferred. */
 export const commands = {
@@ -137,7 +141,10 @@ export const commands = {
       sequence: z.number().int().nonnegative(),
     }),
   },
-  'conversation.send': { input: z.object({ conversationId, text: z.string().trim().min(1) }), output: nothing },
+  'conversation.send': {
+    input: messageContentSchema.extend({ conversationId, text: z.string().trim() }).refine(isNotEmpty, emptyMessage),
+    output: nothing,
+  },
   'conversation.stop': { input: z.object({ conversationId }), output: nothing },
   'conversation.stop-all': { input: nothing, output: z.object({ stopped: z.number().int().nonnegative() }) },
   /** Continues after a run that failed or was stopped, without a new message. */

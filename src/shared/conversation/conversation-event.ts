@@ -7,6 +7,7 @@ import { toolResultSchema } from '../call/tool-result';
 import { toolValidationResultSchema } from '../call/tool-validation';
 import { approvalModeSchema } from '../settings/approval-mode';
 import { finishReasonSchema, modelRefSchema, tokenUsageSchema } from '../settings/model';
+import { messageContentSchema } from './message-content';
 import { questionSchema } from './question';
 
 /**
@@ -48,7 +49,7 @@ export const conversationEventSchema = z.union([
   z.object({
     type: z.literal('user-message'),
     messageId: z.uuid(),
-    text: z.string(),
+    ...messageContentSchema.shape,
     /** A call that the user had denied and then allowed after all: it runs again as a request of its own. */
     allowed: z.object({ request: toolCallRequestSchema, deniedCallId: z.uuid() }).exactOptional(),
     at: z.number(),

@@ -3,6 +3,7 @@ import type { ToolProgress } from '../call/tool-progress';
 import type { ToolResult } from '../call/tool-result';
 import type { ApprovalMode } from '../settings/approval-mode';
 import type { FinishReason, ModelRef } from '../settings/model';
+import type { MessageContent } from './message-content';
 import type { Question } from './question';
 
 export type MessagePart =
@@ -12,15 +13,16 @@ export type MessagePart =
   | { readonly kind: 'tool-call'; readonly callId: string }
   | { readonly kind: 'error'; readonly error: string; readonly text: string };
 
+export interface UserItem extends MessageContent {
+  readonly kind: 'user';
+  readonly id: string;
+  /** A call that the user allowed after all. */
+  readonly callId?: string;
+  readonly at: number;
+}
+
 export type ConversationItem =
-  | {
-      readonly kind: 'user';
-      readonly id: string;
-      readonly text: string;
-      /** A call that the user allowed after all. */
-      readonly callId?: string;
-      readonly at: number;
-    }
+  | UserItem
   | {
       readonly kind: 'assistant';
       readonly id: string;

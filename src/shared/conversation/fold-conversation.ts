@@ -152,12 +152,12 @@ function applyEvent(draft: Draft, event: ConversationEvent): void {
 }
 
 function takeUserMessage(draft: Draft, event: Extract<ConversationEvent, { type: 'user-message' }>): void {
-  const { messageId: id, text, allowed, at } = event;
-  if (!allowed) return addItem(draft, { kind: 'user', id, text, at });
+  const { type: _, messageId: id, allowed, at, ...content } = event;
+  if (!allowed) return addItem(draft, { kind: 'user', id, ...content, at });
   const { request, deniedCallId } = allowed;
   changeCall(draft, deniedCallId, (call) => ({ ...call, allowedAs: request.id }));
   callsOf(draft)[request.id] = { lifecycle: ToolCallLifecycle.forRequest(request), raw: '' };
-  addItem(draft, { kind: 'user', id, text, callId: request.id, at });
+  addItem(draft, { kind: 'user', id, ...content, callId: request.id, at });
 }
 
 function itemsOf(draft: Draft): ConversationItem[] {

@@ -197,8 +197,8 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
       const { events, sequence } = await conversations.open(conversationId);
       return { events: joinTextEvents(events), sequence };
     },
-    'conversation.send': async ({ conversationId, text }) => {
-      await conversations.send(conversationId, text);
+    'conversation.send': async ({ conversationId, ...content }) => {
+      await conversations.send(conversationId, content);
       return {};
     },
     'conversation.stop': ({ conversationId }) => {
