@@ -56,7 +56,7 @@ export const messageTexts = {
   editing: 'Edit message',
   editHint: 'The earlier version is kept.',
   cancelEdit: 'Cancel',
-  sendEdit: 'Send',
+  sendEdit: 'Resend',
   stopFirst: 'stop the run first',
   regenerate: 'Regenerate answer',
   regenerateWith: (model: string) => (model === '' ? 'Try again' : `Try again with ${model}`),

@@ -33,9 +33,13 @@ export function MessageList({ conversation }: { conversation: ConversationState 
   const listRef = useRef<HTMLOListElement>(null);
   const { scrollerRef, contentRef, isAtBottom, jumpToBottom, stay, noteOwnMove } = useStickToBottom();
   const { arrangement, shownIndex } = useCallArrangement(conversation);
+  const { run, branches } = conversation;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a call that changes state adds no message
+  const extras = useMemo(() => messageExtras(conversation), [items, branches, run]);
   const virtualizer = useMessageVirtualizer({
     conversation,
     arrangement,
+    extras,
     scrollerRef,
     listRef,
     onOwnMove: noteOwnMove,
@@ -61,9 +65,6 @@ export function MessageList({ conversation }: { conversation: ConversationState 
   useFindHighlights({ listRef, query: find.query, index: foundIndex });
   useJumpToMessage(conversation, jumpToBottom);
   const resumePoint = findResumePoint(conversation);
-  const { run, branches } = conversation;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a call that changes state adds no message
-  const extras = useMemo(() => messageExtras(conversation), [items, branches, run]);
   const editedId = useAppState((state) => state.editedId);
   const switching = useVersionSwitching(stay);
 

@@ -26,10 +26,9 @@ export const MessageActions = memo(function MessageActions(props: MessageActions
   const { item, hasActions, versionIds, versionIndex } = props;
   const isUser = item.kind === 'user';
   return (
-    <div className={clsx('flex h-6 items-center gap-2', isUser && 'justify-end')}>
-      {versionIds && isUser && <VersionSwitch versions={{ ids: versionIds, index: versionIndex }} />}
+    <div className={clsx('-mx-2 -mb-2 flex h-6 items-center gap-1', isUser && 'flex-row-reverse')}>
+      {versionIds && <VersionSwitch versions={{ ids: versionIds, index: versionIndex }} />}
       {hasActions && <ActionBar item={item} />}
-      {versionIds && !isUser && <VersionSwitch versions={{ ids: versionIds, index: versionIndex }} />}
     </div>
   );
 });

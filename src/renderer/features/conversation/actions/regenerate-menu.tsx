@@ -23,7 +23,7 @@ export function RegenerateMenu({ trigger, isDisabled, onChoose }: RegenerateMenu
   const others = catalogue ? otherModels(catalogue, current?.ref ?? catalogue.defaultModel) : [];
   return (
     <Menu trigger={trigger} align="start" aria-label={texts.message.regenerate} collisionPadding={12}>
-      <div className="max-h-72 max-w-80 overflow-y-auto">
+      <div className="max-h-72 max-w-80 overflow-y-auto text-ink">
         <MenuItem onSelect={() => onChoose()}>{texts.message.regenerateWith(current?.name ?? '')}</MenuItem>
         {others.length > 0 && (
           <DropdownMenu.Group aria-label={texts.message.otherModels}>
