@@ -14,6 +14,7 @@ import { texts } from '../core/texts/texts';
 import { ApprovalPrompt } from '../features/approval/approval-prompt';
 import { WaitingElsewhere } from '../features/approval/queue/waiting-elsewhere';
 import { Composer } from '../features/composer/composer';
+import { createContextDrafts } from '../features/composer/context/context-draft';
 import { draftKey } from '../features/composer/draft-key';
 import { createDraftStore, type DraftStore } from '../features/composer/draft-store';
 import { NoSandboxNote } from '../features/composer/no-sandbox-note';
@@ -31,7 +32,9 @@ export function ConversationPane() {
   const open = useAppState((state) => state.open);
   const begun = useAppState((state) => state.begun);
   const description = useAppState((state) => readyValue(state.description));
+  const { app } = useModels();
   const drafts = useDraftStore();
+  const [contextDrafts] = useState(() => createContextDrafts({ drafts, addContext: app.addContext }));
   const isOffline = useAppState((state) => state.connection === 'lost');
   const isElsewhere = useIsElsewhere();
   const conversation = open?.shown ?? null;
@@ -75,6 +78,7 @@ export function ConversationPane() {
         key={`composer ${writtenKey}`}
         place={{ key: writtenKey, conversationId: open?.id ?? null }}
         drafts={drafts}
+        contextDrafts={contextDrafts}
         isRunning={conversation !== null && conversation.run !== null && !isElsewhere}
         isAwaiting={conversation !== null && pendingApprovals(conversation).length > 0}
         obstacle={obstacle()}
