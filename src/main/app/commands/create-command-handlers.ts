@@ -24,9 +24,9 @@ import type { TerminalService } from '../../terminal/terminal-service';
 import type { ToolRegistry } from '../../tools/framework/tool-registry';
 import { completeFolder } from '../../workspace/complete-folder';
 import type { Workspace } from '../../workspace/workspace';
-import type { Availability, ToolPlace } from '../create-availability';
 import { createContextAdder } from '../context/add-context';
 import { findSymbols } from '../context/find-symbols';
+import type { Availability, ToolPlace } from '../create-availability';
 import type { Notices } from '../create-notices';
 import type { PendingRoute } from '../create-pending-route';
 import type { DesktopPort } from '../desktop-port';
@@ -174,7 +174,7 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
     'workspace.complete-folder': ({ text }) => completeFolder(text),
     'workspace.list-recent': () => workspace.recent(),
     'workspace.choose-mode': ({ mode }) =>
-      updateSettings({ folderModes: withFolderMode(settings.read(), workspace.required(), mode) }),
+      updateSettings({ folderModes: withFolderMode(settings.read(), workspace.current() ?? '', mode) }),
     'workspace.forget': ({ path }) => {
       workspace.forget(path);
       return {};
@@ -197,7 +197,7 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
     },
     'conversation.list': () => conversations.list(),
     'conversation.create': () => {
-      const folder = workspace.required();
+      const folder = workspace.current() ?? '';
       return conversations.create(folder, modeForFolder(settings.read(), folder));
     },
     'conversation.open': async ({ conversationId }) => {
@@ -273,7 +273,7 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
     'terminal.follow': ({ terminalId, from }) => terminal(terminalId).follow(from),
     'terminal.open': async ({ conversationId }) => {
       const known = conversationId === undefined ? [] : await conversations.list();
-      const folder = known.find(({ id }) => id === conversationId)?.workspacePath ?? workspace.current();
+      const folder = known.find(({ id }) => id === conversationId)?.workspacePath || workspace.current();
       return openOwnTerminal(terminals, { folder, shell: settings.read().terminal.shell });
     },
     'terminal.dismiss': ({ terminalId }) => {

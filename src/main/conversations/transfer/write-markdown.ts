@@ -14,7 +14,7 @@ export function writeMarkdown({ events, state }: FoldedLog): string {
   const blocks = [
     `# ${state.title.replace(/\s+/g, ' ')}`,
     [
-      `- Folder: ${inlineCode(state.workspacePath)}`,
+      ...(state.workspacePath === '' ? [] : [`- Folder: ${inlineCode(state.workspacePath)}`]),
       ...(models.size > 0 ? [`- Model: ${[...models].join(', ')}`] : []),
       `- Begun: ${markdownTime(state.createdAt)}`,
       `- Last change: ${markdownTime(state.updatedAt)}`,

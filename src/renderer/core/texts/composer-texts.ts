@@ -21,7 +21,8 @@ const contextTexts = {
   remove: (label: string) => `Remove ${label}`,
   more: (characters: number) => `… ${characters.toLocaleString('en')} more characters`,
   reading: 'Reading…',
-  waiting: 'Wait until everything is added, or remove it. Then send.',
+  sendingSoon: 'Sends as soon as everything is added.',
+  answerFirst: 'Decide about the page first.',
   twice: (label: string) => `${label} is already added.`,
   tooMuch: (characters: number) =>
     `A message can bring at most ${characters.toLocaleString('en')} characters. Remove something first.`,
@@ -42,7 +43,10 @@ const contextTexts = {
 export const composerTexts = {
   label: 'Message',
   placeholder: 'Ask AIntern to build, fix or explain something…',
-  needsFolder: 'Open a folder first',
+  noFolder: {
+    next: 'No folder is open. You can chat, but there are no files, commands or git.',
+    begun: 'This conversation has no folder. To work on files, open one and start a new conversation.',
+  },
   notReady: 'Not ready yet',
   elsewhere: 'Running in another AIntern. You can reply here when it’s done.',
   send: 'Send',
