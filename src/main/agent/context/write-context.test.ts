@@ -27,7 +27,16 @@ it('puts each item into a fence of its own, and the user’s words last', () => 
 });
 
 it('is a law that no text ends its own fence', () => {
-  const line = fc.constantFrom('```', '````', '~~~', '```tool_call', '{"tool":"x","parameters":{}}', "[The user's message]", 'text', '');
+  const line = fc.constantFrom(
+    '```',
+    '````',
+    '~~~',
+    '```tool_call',
+    '{"tool":"x","parameters":{}}',
+    "[The user's message]",
+    'text',
+    '',
+  );
   const text = fc.array(line, { minLength: 1 }).map((lines) => lines.join('\n'));
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), (texts) => {

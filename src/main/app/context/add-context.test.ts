@@ -29,12 +29,15 @@ const tenLines = Array.from({ length: 10 }, (_, index) => `line ${index + 1}`).j
 
 describe('adding context', () => {
   it('brings the content of a file, of lines and of a definition, with their size', async () => {
-    const { add } = await start({ 'src/a.ts': tenLines, 'b.ts': 'x\n// Says it.\nfunction say() {\n  go();\n}\nsay();\n' });
+    const { add } = await start({
+      'src/a.ts': tenLines,
+      'b.ts': 'x\n// Says it.\nfunction say() {\n  go();\n}\nsay();\n',
+    });
     expect(await add({ kind: 'file', path: 'src/a.ts' })).toEqual({
       kind: 'file',
       label: 'src/a.ts',
       text: tenLines,
-      tokens: 22,
+      tokens: 20,
     });
     expect(await add({ kind: 'lines', path: 'src/a.ts', startLine: 3, endLine: 4 })).toMatchObject({
       label: 'src/a.ts:3-4',
@@ -62,7 +65,7 @@ describe('adding context', () => {
       'src/a.ts': 'const a = 1;',
       'src/deep/b.ts': 'const b = 2;',
       'src/.env': 'TOKEN=hunter2',
-      'src/big.txt': 'y'.repeat(60_000),
+      'src/big.txt': 'yyyy\n'.repeat(20_000),
       'src/skip.log': 'noise',
       '.gitignore': '*.log',
     });
@@ -88,7 +91,12 @@ describe('adding context', () => {
     ['a terminal that is gone', { kind: 'terminal', terminalId: 'x' }, 'This terminal has exited'],
     ['a diff without a repository', { kind: 'git-diff' }, 'not in a git repository'],
   ])('refuses %s in clear words', async (_name, source, message) => {
-    const { ask, workspacePath } = await start({ '.env': 'TOKEN=1', 'a.txt': 'a', 'empty.txt': '', 'image.bin': 'a\0b' });
+    const { ask, workspacePath } = await start({
+      '.env': 'TOKEN=1',
+      'a.txt': 'a',
+      'empty.txt': '',
+      'image.bin': 'a\0b',
+    });
     symlinkSync('.env', join(workspacePath, 'notes.txt'));
     await expect(ask(source)).rejects.toThrow(message);
   });
@@ -156,7 +164,7 @@ describe('adding a page', () => {
       outcome: 'added',
       item: { kind: 'url', label: url, text: expect.stringContaining('They sleep.') },
     });
-    await call('permission.save', { effect: 'deny', toolId: 'http-fetch', pattern: '127.0.0.1:*', scope: 'always' });
+    await call('permission.save', { effect: 'deny', toolId: 'http-fetch', patterns: ['127.0.0.1:*'], scope: 'always' });
     await expect(ask(source, { isAllowed: true })).rejects.toThrow('A rule denies this call');
     expect(requests()).toBe(1);
   });
@@ -185,13 +193,18 @@ describe('a message with context', () => {
     await whenEnded();
     const [sent] = backend.requests[0] ?? [];
     expect(sent).toMatchObject({ role: 'user', typed: 'repeat that' });
-    expect(sent?.role === 'user' && sent.text).toMatch(/file, how-to\.md\]\n````\nDo this:[\s\S]*\n````\n\n.*\nrepeat that$/);
+    expect(sent?.role === 'user' && sent.text).toMatch(
+      /file, how-to\.md\]\n````\nDo this:[\s\S]*\n````\n\n.*\nrepeat that$/,
+    );
     // The model repeats all of it.
     expect(events().filter(({ type }) => type === 'tool-call-status')).toEqual([]);
     expect(file('how-to.md')).not.toBeNull();
     const [first] = events();
     expect(first).toMatchObject({ type: 'conversation-created' });
-    expect(events().find(({ type }) => type === 'user-message')).toMatchObject({ text: 'repeat that', context: [item] });
+    expect(events().find(({ type }) => type === 'user-message')).toMatchObject({
+      text: 'repeat that',
+      context: [item],
+    });
   });
 
   it('is refused if it brings more than a model can read', async () => {

@@ -1,8 +1,8 @@
 import { assertNever } from '../../../shared/assert-never';
-import type { CommandHandlers } from '../../../shared/contract/contract';
-import type { ContextSource } from '../../../shared/contract/context-commands';
 import { ToolResult } from '../../../shared/call/tool-result';
 import { ToolValidationResult } from '../../../shared/call/tool-validation';
+import type { ContextSource } from '../../../shared/contract/context-commands';
+import type { CommandHandlers } from '../../../shared/contract/contract';
 import type { ContextItem } from '../../../shared/conversation/message-content';
 import type { JsonObject } from '../../../shared/json/json';
 import { cutMiddle } from '../../../shared/text/cut-middle';
@@ -17,6 +17,7 @@ import { createToolExecutionContext } from '../../tools/framework/context/tool-e
 import type { Tool } from '../../tools/framework/tool';
 import { gitDiff } from '../../tools/git/git-diff';
 import { gitStatus } from '../../tools/git/git-status';
+import { isInRepository } from '../../workspace/git/is-in-repository';
 import type { ToolPlace } from '../create-availability';
 import { type FetchContextDeps, fetchContextPage } from './fetch-context-page';
 import { readContextFile } from './read-context-file';
@@ -47,6 +48,10 @@ export function createContextAdder(deps: AddContextDeps): CommandHandlers['conte
   function scopeOf({ place }: Reading) {
     if (place.workspacePath === null) throw refusal('No folder is open. Open one first');
     return { workspacePath: place.workspacePath, dataPath };
+  }
+
+  function requireRepository(reading: Reading): void {
+    if (!isInRepository(scopeOf(reading).workspacePath)) throw refusal('The open folder is not in a git repository');
   }
 
   /** For a tool that only reads. */
@@ -87,7 +92,11 @@ export function createContextAdder(deps: AddContextDeps): CommandHandlers['conte
     if (read.lines.length === 0) throw refusal(`${onOneLine(path)} has only ${read.seen} lines`);
     const last = startLine + read.lines.length - 1;
     const note = last < endLine ? `Ends after line ${last}` : undefined;
-    return { label: `${path}:${startLine === last ? last : `${startLine}-${last}`}`, text: read.lines.join('\n'), note };
+    return {
+      label: `${path}:${startLine === last ? last : `${startLine}-${last}`}`,
+      text: read.lines.join('\n'),
+      note,
+    };
   }
 
   async function symbol({ path, line, name }: Source<'symbol'>, reading: Reading): Promise<Read> {
@@ -102,6 +111,7 @@ export function createContextAdder(deps: AddContextDeps): CommandHandlers['conte
   }
 
   async function gitChanges(reading: Reading): Promise<Read> {
+    requireRepository(reading);
     // Before the first commit there is nothing else to compare with.
     const result = await run(gitDiff, { commits: 'HEAD' }, reading).catch(() => run(gitDiff, {}, reading));
     const untracked = await untrackedFiles(reading);
@@ -111,6 +121,7 @@ export function createContextAdder(deps: AddContextDeps): CommandHandlers['conte
   }
 
   async function stagedChanges(reading: Reading): Promise<Read> {
+    requireRepository(reading);
     const result = await run(gitDiff, { staged: true }, reading);
     if (result.data === undefined) throw refusal('Nothing is staged');
     return { label: 'Staged changes', text: ToolResult.serializedData(result) };

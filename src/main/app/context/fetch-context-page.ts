@@ -1,6 +1,6 @@
-import type { AddedContext } from '../../../shared/contract/context-commands';
-import { ToolValidationResult } from '../../../shared/call/tool-validation';
 import type { ToolResult } from '../../../shared/call/tool-result';
+import { ToolValidationResult } from '../../../shared/call/tool-validation';
+import type { AddedContext } from '../../../shared/contract/context-commands';
 import { approveCall } from '../../approval/approved-call';
 import { decideApproval } from '../../approval/decide-approval';
 import { permissionTarget } from '../../approval/rules/match-permission';
@@ -33,7 +33,9 @@ export interface PageToFetch {
   readonly isAllowed: boolean;
 }
 
-type FetchedContext = { readonly outcome: 'fetched'; readonly result: ToolResult } | Exclude<AddedContext, { outcome: 'added' }>;
+type FetchedContext =
+  | { readonly outcome: 'fetched'; readonly result: ToolResult }
+  | Exclude<AddedContext, { outcome: 'added' }>;
 
 const toolId = 'http-fetch';
 

@@ -1,5 +1,5 @@
-import type { CommandOutput } from '../../../shared/contract/contract';
 import type { FoundSymbol } from '../../../shared/contract/context-commands';
+import type { CommandOutput } from '../../../shared/contract/contract';
 import { shorten } from '../../../shared/text/shorten';
 import { findMatches } from '../../tools/search/find-matches';
 import { openSearchRoot } from '../../tools/search/open-search-root';

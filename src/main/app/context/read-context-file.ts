@@ -1,5 +1,5 @@
-import { onOneLine } from '../../../shared/text/on-one-line';
 import { formatBytes } from '../../../shared/text/format-bytes';
+import { onOneLine } from '../../../shared/text/on-one-line';
 import { CommandFailure } from '../../base/command-failure';
 import { assessPathRisk } from '../../risk/paths/assess-path-risk';
 import { readOpenFile } from '../../tools/file-system/changes/read-current-file';

@@ -14,9 +14,15 @@ function check(marked: string): void {
 }
 
 it.each([
-  ['a function with its comment', 'const a = 1;\n\n|\n/** Says it. */\n>function say() {\n  a();\n\n  b();\n}\n|\nsay();'],
+  [
+    'a function with its comment',
+    'const a = 1;\n\n|\n/** Says it. */\n>function say() {\n  a();\n\n  b();\n}\n|\nsay();',
+  ],
   ['a type on one line', 'x\n|\n>type A = string;\n|\ntype B = string;'],
-  ['parameters on several lines', '|\n>export function f(\n  a: string,\n  b: string,\n): string {\n  return a;\n}\n|\nf();'],
+  [
+    'parameters on several lines',
+    '|\n>export function f(\n  a: string,\n  b: string,\n): string {\n  return a;\n}\n|\nf();',
+  ],
   ['a decorated Python function', 'import os\n\n|\n@cached\n>def f(a):\n    """Doc."""\n    return a\n|\n\nf(1)'],
   ['a Ruby method', 'class A\n|\n>  def go\n    run\n  end\n|\n  def stop\n  end\nend'],
   ['a brace on its own line', '|\n>int main(void)\n{\n  return 0;\n}\n|\nint x;'],

@@ -30,10 +30,10 @@ export function ContextChip({ item }: { item: ContextItem }) {
         </button>
       }
     >
-      <header className="shrink-0 border-b border-line px-3 py-2">
+      <div className="shrink-0 border-b border-line px-3 py-2">
         <p className="font-medium wrap-anywhere">{label}</p>
         <p className="text-small text-ink-soft">{note === undefined ? size : `${size} · ${note}`}</p>
-      </header>
+      </div>
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
         tabIndex={0}

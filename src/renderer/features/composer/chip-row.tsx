@@ -51,7 +51,6 @@ export function ChipRow({ fieldRef, children }: ChipRowProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys of the buttons in it
     <ul
       ref={row}
       id={chipRowId}

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { ArrowUp, Square } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { useActions } from '../../core/actions/actions-context';
 import { matchesShortcut, shortcutKeys } from '../../core/actions/shortcut';
@@ -13,7 +13,7 @@ import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
 import { FailureMessage } from '../../ui/failure-message';
 import { ChipRow, focusLastChip } from './chip-row';
-import type { ContextDrafts } from './context/context-draft';
+import type { ContextDrafts, DraftContext } from './context/context-draft';
 import { DraftContextChips, DraftContextProblems } from './context/draft-context-chips';
 import type { DraftSlot, DraftStore } from './draft-store';
 import { isStopIntended } from './is-stop-intended';
@@ -38,7 +38,15 @@ interface ComposerProps {
 /** Measuring a text that fills the field anyway takes longer than the gap between two keystrokes. */
 const measuredLength = 10_000;
 
-export function Composer({ drafts, contextDrafts, place, isRunning, isAwaiting, obstacle, modelPicker }: ComposerProps) {
+export function Composer({
+  drafts,
+  contextDrafts,
+  place,
+  isRunning,
+  isAwaiting,
+  obstacle,
+  modelPicker,
+}: ComposerProps) {
   const { app, keys } = useModels();
   const { all, stage } = useActions();
   const stopShortcut = all.find(({ id }) => id === 'stop')?.shortcut ?? '';
@@ -54,10 +62,11 @@ export function Composer({ drafts, contextDrafts, place, isRunning, isAwaiting, 
   const [doubt, setDoubt] = useState<{ readonly text: string; readonly message: string } | null>(null);
   const contextDraft = contextDrafts.of(place);
   const context = useStore(contextDraft.store);
-  const isUnsettled = context.some(({ status }) => status === 'reading' || status === 'asks');
-  const hasContext = context.some(({ status }) => status === 'ready');
-  /** The message that the user tried to send while something was still being added. */
-  const [isEarly, setIsEarly] = useState(false);
+  const has = (status: DraftContext['status']) => context.some((one) => one.status === status);
+  const isUnsettled = has('reading') || has('asks');
+  /** The text that the user tried to send while something was still being added. */
+  const [early, setEarly] = useState<string | null>(null);
+  const isEarly = early === text && isUnsettled;
   const suggestions = useSuggestions({
     text,
     caret,
@@ -68,7 +77,7 @@ export function Composer({ drafts, contextDrafts, place, isRunning, isAwaiting, 
     },
     add: (source, label) => void contextDraft.add(source, label),
   });
-  const canSend = obstacle === null && !isRunning && !sending.isRunning && (hasContext || /\S/.test(text));
+  const canSend = obstacle === null && !isRunning && !sending.isRunning && (has('reading') || has('asks') || has('ready') || /\S/.test(text));
   const isOpen = suggestions.items.length > 0;
 
   async function send() {
@@ -81,7 +90,7 @@ export function Composer({ drafts, contextDrafts, place, isRunning, isAwaiting, 
       return setDoubt({ text, message: texts.composer.slashDoubts[reading.why](reading.name) });
     }
     if (!canSend) return;
-    setIsEarly(isUnsettled);
+    setEarly(isUnsettled ? text : null);
     if (isUnsettled) return;
     const sent = message.take();
     const items = contextDraft.take();
@@ -92,6 +101,12 @@ export function Composer({ drafts, contextDrafts, place, isRunning, isAwaiting, 
       contextDraft.giveBack(items);
     }
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once everything that the user waited for is there
+  useEffect(() => {
+    if (isUnsettled || early === null) return;
+    setEarly(null);
+    if (early === text && !has('failed')) void send();
+  }, [isUnsettled]);
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     // While an input method composes a character, it owns the keys.
     if (event.nativeEvent.isComposing || suggestions.press(event)) return;
@@ -196,7 +211,7 @@ export function Composer({ drafts, contextDrafts, place, isRunning, isAwaiting, 
         {hint()}
       </p>
       <p role="status" className="px-2 text-small text-warn-ink empty:hidden">
-        {doubt?.text === text ? doubt.message : isEarly && isUnsettled && texts.composer.context.waiting}
+        {doubt?.text === text ? doubt.message : isEarly && texts.composer.context[has('asks') ? 'answerFirst' : 'sendingSoon']}
       </p>
     </form>
   );
@@ -205,6 +220,7 @@ export function Composer({ drafts, contextDrafts, place, isRunning, isAwaiting, 
 /** From the beginning of the text, where these keys have nothing else to do. */
 function isTowardsChips(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
   const { selectionStart, selectionEnd } = event.currentTarget;
-  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || selectionStart + selectionEnd > 0) return false;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || selectionStart + selectionEnd > 0)
+    return false;
   return event.key === 'ArrowLeft' || event.key === 'Backspace';
 }

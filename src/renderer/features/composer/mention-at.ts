@@ -50,7 +50,8 @@ export function insertMention(text: string, mention: MentionQuery, path: string)
 export function replaceMention(text: string, { start, end }: MentionQuery, written: string): WrittenText {
   const rest = text.slice(end);
   const head = `${text.slice(0, start)}${written}`;
-  if (written === '') return { text: `${head}${/(?:^|\s)$/.test(head) ? rest.replace(/^ /, '') : rest}`, caret: head.length };
+  if (written === '')
+    return { text: `${head}${/(?:^|\s)$/.test(head) ? rest.replace(/^ /, '') : rest}`, caret: head.length };
   const hasSpace = /^\s/.test(rest);
   return { text: hasSpace ? `${head}${rest}` : `${head} ${rest}`, caret: head.length + 1 };
 }

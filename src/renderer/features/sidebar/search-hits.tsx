@@ -36,7 +36,6 @@ export function SearchHits({ found, onRetry }: { found: Loadable<Found>; onRetry
       <p role="status" className="px-2.5 pb-1.5 text-small wrap-anywhere text-ink-faint">
         {hits.length === 0 ? texts.sidebar.noHit(query) : texts.sidebar.hits(hits.length)}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys of the buttons in it */}
       <ul id={hitListId} aria-label={texts.sidebar.searchResults} onKeyDown={moveByKey} className="space-y-2">
         {groupHits(hits).map((group) => (
           <li key={group.conversation.id}>
@@ -62,7 +61,7 @@ export function focusFirstHit(): boolean {
 function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const buttons = buttonsIn(event.currentTarget);
-  const at = buttons.findIndex((button) => button === event.target);
+  const at = buttons.indexOf(event.target as HTMLElement);
   const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
   if (at < 0 || target === undefined) return;
   event.preventDefault();

@@ -3,7 +3,7 @@ import type { CommandOutput } from '../../../../shared/contract/contract';
 import { maxContextLength } from '../../../../shared/conversation/message-content';
 import { memoryStorage } from '../../../testing/memory-storage';
 import { createDraftStore } from '../draft-store';
-import { createContextDrafts, type ContextSource } from './context-draft';
+import { type ContextSource, createContextDrafts } from './context-draft';
 
 const place = { key: 'a', conversationId: 'a' };
 const file = (path: string): ContextSource => ({ kind: 'file', path });
@@ -15,7 +15,10 @@ function arrange(answer: (source: ContextSource, isAllowed: boolean) => Answer |
   const storage = memoryStorage();
   const open = () => {
     const drafts = createDraftStore({ storage, now: () => 1 });
-    const contexts = createContextDrafts({ drafts, addContext: async (source, { isAllowed }) => answer(source, isAllowed) });
+    const contexts = createContextDrafts({
+      drafts,
+      addContext: async (source, { isAllowed }) => answer(source, isAllowed),
+    });
     return { drafts, draft: contexts.of(place), contexts };
   };
   return { ...open(), reload: open };

@@ -85,7 +85,8 @@ function createContextDraft(place: () => DraftSlot, { drafts, addContext }: Cont
         if (answer.outcome === 'asks') return { id, kind, label, status: 'asks', source, question: answer };
         const { item } = answer;
         const others = itemsIn(store.getState());
-        if (others.some((other) => isSame(other, item))) return { id, kind, label, status: 'failed', message: texts.composer.context.twice(item.label) };
+        if (others.some((other) => isSame(other, item)))
+          return { id, kind, label, status: 'failed', message: texts.composer.context.twice(item.label) };
         if (contextLength([...others, item]) > maxContextLength) {
           return { id, kind, label, status: 'failed', message: texts.composer.context.tooMuch(maxContextLength) };
         }

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
 import { FileCode } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { CommandOutput } from '../../../../shared/contract/contract';
 import { writeMention } from '../../../../shared/text/mention';
 import { failureMessage } from '../../../core/bridge/command-client';
-import type { AppModel } from '../../../core/store/app-model';
 import { useModels } from '../../../core/store/app-context';
+import type { AppModel } from '../../../core/store/app-model';
 import { readyValue } from '../../../core/store/loadable';
 import type { Suggestion } from '../suggestion';
 import { matchingSources, sourceOf } from './mention-sources';

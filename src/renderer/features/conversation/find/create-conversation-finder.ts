@@ -1,6 +1,10 @@
 import { assertNever } from '../../../../shared/assert-never';
 import { ToolResult } from '../../../../shared/call/tool-result';
-import type { ConversationItem, ConversationState, ToolCallView } from '../../../../shared/conversation/conversation-state';
+import type {
+  ConversationItem,
+  ConversationState,
+  ToolCallView,
+} from '../../../../shared/conversation/conversation-state';
 import { effectiveCall } from '../../../core/store/effective-call';
 import { callProblem } from '../../tool-call/line/call-problem';
 import { headlineOf } from '../../tool-call/line/headline-of';

@@ -17,10 +17,7 @@ export const UserMessage = memo(function UserMessage({ text, context = [] }: Use
     <div className="flex flex-col items-end gap-1">
       <span className="sr-only">{texts.conversation.you}:</span>
       {context.length > 0 && (
-        <ul
-          aria-label={texts.composer.context.label}
-          className="flex max-w-[85%] flex-wrap justify-end gap-1"
-        >
+        <ul aria-label={texts.composer.context.label} className="flex max-w-[85%] flex-wrap justify-end gap-1">
           {context.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a sent message doesn't change
             <li key={index} className="flex max-w-72 min-w-0 rounded-control border border-line">
