@@ -6,7 +6,7 @@ interface ChipRowProps {
   readonly children: ReactNode;
 }
 
-export const chipRowId = 'composer-chips';
+const chipRowId = 'composer-chips';
 
 /** Goes from the beginning of the text to the last of what goes with it. Returns false if there is nothing. */
 export function focusLastChip(): boolean {

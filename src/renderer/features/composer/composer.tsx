@@ -77,7 +77,11 @@ export function Composer({
     },
     add: (source, label) => void contextDraft.add(source, label),
   });
-  const canSend = obstacle === null && !isRunning && !sending.isRunning && (has('reading') || has('asks') || has('ready') || /\S/.test(text));
+  const canSend =
+    obstacle === null &&
+    !isRunning &&
+    !sending.isRunning &&
+    (context.some(({ status }) => status !== 'failed') || /\S/.test(text));
   const isOpen = suggestions.items.length > 0;
 
   async function send() {
@@ -211,7 +215,9 @@ export function Composer({
         {hint()}
       </p>
       <p role="status" className="px-2 text-small text-warn-ink empty:hidden">
-        {doubt?.text === text ? doubt.message : isEarly && texts.composer.context[has('asks') ? 'answerFirst' : 'sendingSoon']}
+        {doubt?.text === text
+          ? doubt.message
+          : isEarly && texts.composer.context[has('asks') ? 'answerFirst' : 'sendingSoon']}
       </p>
     </form>
   );
