@@ -72,7 +72,8 @@ function ConversationItemView({ item, canResume, isEdited, groups }: Conversatio
   switch (item.kind) {
     case 'user':
       if (isEdited) return <EditMessage item={item} />;
-      return item.callId === undefined ? <UserMessage text={item.text} /> : <ToolCallCard callId={item.callId} />;
+      if (item.callId !== undefined) return <ToolCallCard callId={item.callId} />;
+      return <UserMessage text={item.text} {...(item.context ? { context: item.context } : {})} />;
     case 'assistant':
       return <AssistantMessage item={item} canResume={canResume} {...(groups ? { groups } : {})} />;
     case 'question':
