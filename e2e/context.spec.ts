@@ -18,7 +18,10 @@ async function settled(page: Page): Promise<void> {
 test.beforeEach(async ({ app }) => {
   const { workspacePath } = app;
   await mkdir(join(workspacePath, 'src'));
-  await writeFile(join(workspacePath, 'src', 'otter.ts'), '/** Sleeps. */\nexport function otterNap() {\n  return 8;\n}\n');
+  await writeFile(
+    join(workspacePath, 'src', 'otter.ts'),
+    '/** Sleeps. */\nexport function otterNap() {\n  return 8;\n}\n',
+  );
   await writeFile(join(workspacePath, '.env'), 'TOKEN=hunter2');
 });
 
@@ -51,7 +54,9 @@ test('what @ adds becomes a chip with its size, is read and removed with the key
 
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowLeft');
-  const last = chips(page).last().getByRole('button', { name: /^otterNap/ });
+  const last = chips(page)
+    .last()
+    .getByRole('button', { name: /^otterNap/ });
   await expect(last).toBeFocused();
   await page.keyboard.press('Enter');
   const reading = page.getByRole('dialog', { name: /^otterNap/ });
@@ -148,7 +153,9 @@ test('uncommitted changes, a terminal’s output and a past conversation can be 
   await settled(page);
   await page.keyboard.press('Enter');
   await expect(chips(page)).toHaveText([/Uncommitted changes.*tokens/]);
-  await chips(page).getByRole('button', { name: /^Uncommitted changes/ }).click();
+  await chips(page)
+    .getByRole('button', { name: /^Uncommitted changes/ })
+    .click();
   await expect(page.getByRole('dialog')).toContainText('+export const nap = 9;');
   await page.keyboard.press('Escape');
   await messageField(page).focus();
@@ -161,4 +168,28 @@ test('uncommitted changes, a terminal’s output and a past conversation can be 
   await page.keyboard.press('Enter');
   await expect(chips(page)).toHaveText([/Uncommitted changes/, /Conversation: help.*tokens/]);
   await expect(messageField(page)).toHaveValue('');
+});
+
+test('/review sends the uncommitted changes to look at, and /init asks for AGENTS.md', async ({ page, app }) => {
+  await page.goto(app.url);
+  await expect(messageField(page)).toBeEnabled();
+  await messageField(page).focus();
+  await page.keyboard.type('/review');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('The open folder is not in a git repository');
+  execFileSync('git', ['init', '-q'], { cwd: app.workspacePath });
+  await messageField(page).focus();
+  await page.keyboard.type('/review');
+  await page.keyboard.press('Enter');
+  const sent = messages(page).getByRole('list', { name: 'Added to the message' });
+  await expect(sent.getByRole('listitem')).toHaveText([/Uncommitted changes/]);
+  await expect(messages(page)).toContainText('Review these uncommitted changes as a careful colleague would.');
+  await sent.getByRole('button').click();
+  await expect(page.getByRole('dialog')).toContainText('src/');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  await messageField(page).focus();
+  await page.keyboard.type('/init');
+  await page.keyboard.press('Enter');
+  await expect(messages(page)).toContainText('Write AGENTS.md for this folder');
 });
