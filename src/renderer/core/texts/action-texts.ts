@@ -29,6 +29,8 @@ export const actionTexts = {
     regenerate: 'Regenerate last answer',
     fork: 'Fork conversation',
     reviewApproval: 'Review pending approvals',
+    initialize: 'Write AGENTS.md',
+    reviewChanges: 'Review uncommitted changes',
     undo: 'Undo last change',
     focusMessage: 'Focus the message box',
     focusConversation: 'Focus the conversation',
