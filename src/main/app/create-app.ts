@@ -29,6 +29,7 @@ import { logExecutions } from '../execution/log-executions';
 import { defaultExecutionOptions } from '../execution/tool-execution-options';
 import { createToolExecutionService } from '../execution/tool-execution-service';
 import { createFileHistory } from '../history/file-history';
+import { createRewindFiles } from '../history/rewind/rewind-files';
 import { undoCall } from '../history/undo-call';
 import type { ModelBackend } from '../model/backend';
 import { createModelService } from '../model/connections/create-model-service';
@@ -259,6 +260,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     recordCall: publishRecords(ledger, { publish: bus.publish, warn }),
     completeRecords: (ended) => completeRecords(ledger, ended, warn),
     processId: process.pid,
+    rewindFiles: createRewindFiles(files.rewinds, dataPath),
     undoCall: (callId, workspacePath) => undoCall(files, callId, { workspacePath, dataPath }),
     isRunningElsewhere: ({ processId, startedAt: at }) =>
       processId !== process.pid && isProcessAlive(processId, { at }),
@@ -268,7 +270,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (release) {
     void removeTemporaries(dataPath, clock.now());
     await files.recoverLayers(warn);
+    const unrecorded = await files.rewinds.recoverRewinds(warn);
     await conversations.restore();
+    await conversations.recordRewinds(unrecorded);
   }
   const places = createPendingRoute(() => bus.publish({ name: 'place.wanted', payload: {} }));
   const updateSettings: SettingsStore['update'] = (change) => {
