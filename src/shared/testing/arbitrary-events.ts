@@ -30,6 +30,8 @@ const parseResult = fc.oneof(
     .map((thoughts) => ParseResult.thoughtsEnd('</think>', thoughts)),
 );
 
+const contextItem = { kind: 'file' as const, label: 'a.ts', text: '```\ncontext', tokens: 3, note: 'Cut' };
+
 const status = fc.constantFrom('parsed', 'validating', 'approved', 'denied', 'executing', 'completed', 'failed');
 const decision = fc.constantFrom(ApprovalDecision.approve(timing), ApprovalDecision.deny('no', timing));
 
@@ -37,6 +39,7 @@ const decision = fc.constantFrom(ApprovalDecision.approve(timing), ApprovalDecis
 export const arbitraryEvent: fc.Arbitrary<ConversationEvent> = fc.oneof(
   fc.record({ type: fc.constant('conversation-renamed'), title: text, at }),
   fc.record({ type: fc.constant('user-message'), messageId, text, at }),
+  fc.record({ type: fc.constant('user-message'), messageId, text, context: fc.constant([contextItem]), at }),
   fc.record({ type: fc.constant('run-started'), runId, processId: fc.constant(1), provider: text, model: text, at }),
   fc.record({ type: fc.constant('assistant-message'), messageId, iteration: fc.constant(1), at }),
   fc.record({ type: fc.constant('thinking'), messageId, text, at }),
