@@ -35,6 +35,7 @@ import {
   toolDescriptionSchema,
 } from './descriptions';
 import type { EventMessage } from './event-message';
+import { mcpCommands } from './mcp-commands';
 import { routeSchema } from './route';
 import { terminalInputSchema, terminalPageSchema, terminalSizeSchema, terminalSummarySchema } from './terminal';
 import { trustedEventsSchema } from './trusted-events';
@@ -374,6 +375,7 @@ export const commands = {
     input: z.object({ filter: ledgerFilterSchema }),
     output: z.object({ jsonLines: z.string(), count: z.number().int().nonnegative() }),
   },
+  ...mcpCommands,
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
 
 export type CommandName = keyof typeof commands;

@@ -13,6 +13,7 @@ import { approvalModeOf } from './approval-mode-of';
 import { type ConversationCommands, createConversationCommands } from './conversation-commands';
 import { createFolderCommands, type FolderCommands } from './folder-commands';
 import { type Loadable, ready, readyValue } from './loadable';
+import { createMcpCommands, type McpCommands } from './mcp-commands';
 import { createModeCommands, type ModeCommands } from './mode-commands';
 import { createModelCommands, type ModelCommands } from './model-commands';
 import { loadingConversation, receiveSnapshot } from './open-conversation';
@@ -27,6 +28,7 @@ const openAttempts = 3;
 export interface AppModel
   extends ConversationCommands,
     FolderCommands,
+    McpCommands,
     ModeCommands,
     ModelCommands,
     RuleCommands,
@@ -90,6 +92,10 @@ export function createAppModel({ connection, client }: { connection: Connection;
 
   async function loadTerminals(): Promise<void> {
     store.setState({ terminals: await client.call('terminal.list', {}).catch(() => []) });
+  }
+
+  async function loadMcpServers(): Promise<void> {
+    store.setState({ mcpServers: await client.call('mcp.list', {}).catch(() => []) });
   }
 
   async function loadApprovals(): Promise<void> {
@@ -157,6 +163,7 @@ export function createAppModel({ connection, client }: { connection: Connection;
     ...createModelCommands({ store, client }),
     ...createRuleCommands({ store, client }),
     ...createTerminalCommands({ store, client }),
+    ...createMcpCommands({ store, client }),
     ...settingsCommands,
     ...createConversationCommands({
       store,
@@ -203,6 +210,7 @@ export function createAppModel({ connection, client }: { connection: Connection;
         loadTools(),
         loadApprovals(),
         loadTerminals(),
+        loadMcpServers(),
         loadSandbox(),
         open && reopenConversation(open.id),
       ]);
