@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { isHostTool } from '../../shared/call/host-tools';
 import type { CommandOutput } from '../../shared/contract/contract';
@@ -7,6 +8,7 @@ import type { EventMessage } from '../../shared/contract/event-message';
 import { modeForFolder } from '../../shared/settings/folder-modes';
 import { sandboxForFolder } from '../../shared/settings/folder-sandbox';
 import type { Settings } from '../../shared/settings/settings';
+import { estimateTokens } from '../agent/context/estimate-tokens';
 import { IDLE_TIMEOUT } from '../agent/answer/read-with-limit';
 import { createRetryTimers } from '../agent/answer/retry-timers';
 import { type AgentTiming, createAgent } from '../agent/create-agent';
@@ -30,6 +32,8 @@ import { defaultExecutionOptions } from '../execution/tool-execution-options';
 import { createToolExecutionService } from '../execution/tool-execution-service';
 import { createFileHistory } from '../history/file-history';
 import { undoCall } from '../history/undo-call';
+import { createInstructionService } from '../instructions/instruction-service';
+import { createPinStore } from '../instructions/pins/pin-store';
 import type { ModelBackend } from '../model/backend';
 import { createModelService } from '../model/connections/create-model-service';
 import type { EnvironmentKeys } from '../model/connections/environment-keys';
@@ -223,6 +227,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     logger.info({ toolId: tool.id, category: tool.category, riskLevel: tool.defaultRiskLevel }, `Tool ${type}`);
     bus.publish({ name: 'tools.changed', payload: availability.describe(registry, openPlace()) });
   });
+  const instructions = createInstructionService({
+    homePath: homedir(),
+    pins: createPinStore(dataPath, warn),
+    settings: settings.read,
+    countTokens: estimateTokens,
+  });
   const tellTerminals = publishTerminals(terminals, bus.publish);
   const parts = {
     clock,
@@ -245,12 +255,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     sandbox,
     network,
     hosts,
+    instructions,
   };
   const conversations = createConversationService({
     clock,
     newId,
     chooseModel: async (model) => protectModel(await models.choose(model), secrets),
     maskSecrets: secrets.maskValue,
+    readInstructions: instructions.forRun,
     runAgent: createAgent(wireAgent(parts, options.answerApproval)),
     onRunEnd: permissions.dropRunRules,
     onDelete: permissions.dropConversationRules,

@@ -13,6 +13,7 @@ import type { RunAgent } from '../agent/create-agent';
 import type { Clock, NewId } from '../base/clock';
 import { CommandFailure } from '../base/command-failure';
 import { createThrottle } from '../base/create-throttle';
+import type { RunInstructions } from '../instructions/instruction-service';
 import type { ChosenModel } from '../model/chosen-model';
 import type { ConversationRun } from './cache-entry';
 import { canResume } from './can-resume';
@@ -42,6 +43,8 @@ export interface ConversationServiceDeps {
    * Returns the model with its current settings; null means the default. Throws with what to do if it can't be used.
    */
   chooseModel(model: ModelRef | null): Promise<ChosenModel>;
+  /** What the model is told besides the conversation, as it is now. */
+  readInstructions(workspacePath: string): RunInstructions;
   readonly runAgent: RunAgent;
   /** Called once nothing of the run happens anymore. */
   onRunEnd(runId: string): void;
@@ -82,6 +85,8 @@ export interface ConversationService {
   disableTools(conversationId: string, toolIds: readonly string[]): Promise<void>;
   /** What decides which tools can be used in it. */
   toolPlace(conversationId: string): Promise<Pick<ConversationState, 'workspacePath' | 'mode' | 'disabledTools'>>;
+  /** Its state as of now. */
+  look(conversationId: string): Promise<ConversationState>;
   rename(conversationId: string, title: string): Promise<void>;
   delete(conversationId: string): Promise<void>;
   undo(conversationId: string, callId: string): Promise<string>;
@@ -271,6 +276,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
       const { workspacePath, mode, disabledTools } = (await cache.view(conversationId)).state;
       return { workspacePath, mode, disabledTools };
     },
+    look: async (conversationId) => (await cache.view(conversationId)).state,
     rename: (conversationId, title) => change(conversationId, { type: 'conversation-renamed', title, at: clock.now() }),
     async delete(conversationId) {
       await cache.use(conversationId, async (conversation) => {

@@ -19,6 +19,7 @@ import { createDraftStore, type DraftStore } from '../features/composer/draft-st
 import { NoSandboxNote } from '../features/composer/no-sandbox-note';
 import { MessageList } from '../features/conversation/message-list';
 import { UsageMeter } from '../features/conversation/usage-meter';
+import { InstructionsRow } from '../features/instructions/instructions-row';
 import { ModelPicker } from '../features/models/picker/model-picker';
 import { PanelButtons } from '../features/panel/panel-buttons';
 import { StartPage } from '../features/start/start-page';
@@ -71,6 +72,7 @@ export function ConversationPane() {
         </p>
       )}
       <NoSandboxNote />
+      <InstructionsRow />
       <Composer
         key={`composer ${writtenKey}`}
         place={{ key: writtenKey, conversationId: open?.id ?? null }}

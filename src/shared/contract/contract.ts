@@ -29,6 +29,7 @@ import {
   toolDescriptionSchema,
 } from './descriptions';
 import type { EventMessage } from './event-message';
+import { instructionListSchema, instructionReadingSchema } from './instructions';
 import { routeSchema } from './route';
 import { terminalInputSchema, terminalPageSchema, terminalSizeSchema, terminalSummarySchema } from './terminal';
 import { trustedEventsSchema } from './trusted-events';
@@ -120,6 +121,8 @@ export const commands = {
       folderTools: settingsSchema.shape.folderTools.exactOptional(),
       sandbox: settingsSchema.shape.sandbox.exactOptional(),
       folderSandboxes: settingsSchema.shape.folderSandboxes.exactOptional(),
+      instructions: settingsSchema.shape.instructions.exactOptional(),
+      folderInstructions: settingsSchema.shape.folderInstructions.exactOptional(),
       allowedPrivateHosts: settingsSchema.shape.allowedPrivateHosts.exactOptional(),
       environmentNames: settingsSchema.shape.environmentNames.exactOptional(),
       approvalTimeout: settingsSchema.shape.approvalTimeout.exactOptional(),
@@ -130,6 +133,24 @@ export const commands = {
   'tools.list': {
     input: z.object({ conversationId: conversationId.optional() }),
     output: z.array(toolDescriptionSchema),
+  },
+  /** The instruction files of this conversation's folder, or the open one, as they count from the next message on. */
+  'instructions.list': {
+    input: z.object({ conversationId: conversationId.exactOptional() }),
+    output: instructionListSchema,
+  },
+  'instructions.read': {
+    input: z.object({ conversationId: conversationId.exactOptional(), path: z.string().max(4_096) }),
+    output: instructionReadingSchema,
+  },
+  /** Makes a changed file's new version count; fails if it isn't the one that the user saw. */
+  'instructions.accept': {
+    input: z.object({
+      conversationId: conversationId.exactOptional(),
+      path: z.string().max(4_096),
+      sha256: z.string().max(64),
+    }),
+    output: instructionListSchema,
   },
   'conversation.list': { input: nothing, output: z.array(conversationSummarySchema) },
   'conversation.create': { input: nothing, output: conversationSummarySchema },

@@ -11,6 +11,7 @@ import type { Clock, NewId } from '../../base/clock';
 import { CommandFailure } from '../../base/command-failure';
 import type { ConversationService } from '../../conversations/conversation-service';
 import type { FileHistory } from '../../history/file-history';
+import type { InstructionService } from '../../instructions/instruction-service';
 import type { ModelService } from '../../model/model-service';
 import type { SandboxService } from '../../sandbox/create-sandbox-service';
 import type { NetworkService } from '../../sandbox/network/create-network-service';
@@ -29,6 +30,7 @@ import type { PendingRoute } from '../create-pending-route';
 import type { DesktopPort } from '../desktop-port';
 import { checkSettings } from './check-settings';
 import type { FileFinder } from './create-file-finder';
+import { createInstructionHandlers } from './create-instruction-handlers';
 import { describeSandbox } from './describe-sandbox';
 import { openLink } from './open-link';
 import { readBeforeCall } from './read-before-call';
@@ -70,6 +72,7 @@ export interface CommandHandlerDeps {
   /** Changes the settings and notifies every window. */
   updateSettings: SettingsStore['update'];
   readonly availability: Availability;
+  readonly instructions: InstructionService;
   /** Where the next conversation works. */
   openPlace(): ToolPlace;
 }
@@ -126,6 +129,7 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
   }
 
   return {
+    ...createInstructionHandlers(parts),
     'app.describe': () => ({
       name: 'AIntern',
       version,

@@ -135,6 +135,8 @@ function createCallRenamer(newId: NewId): (event: ConversationEvent) => Conversa
       case 'tool-progress':
       case 'tool-call-undone':
         return { ...event, id: idOf(event.id) };
+      case 'instructions-added':
+        return { ...event, callId: idOf(event.callId) };
       case 'context-compacted':
         return { ...event, callIds: event.callIds.map(idOf) };
       case 'question-asked':

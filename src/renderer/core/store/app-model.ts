@@ -10,6 +10,7 @@ import { texts } from '../texts/texts';
 import { type AppState, initialAppState } from './app-state';
 import { approvalModeOf } from './approval-mode-of';
 import { type ConversationCommands, createConversationCommands } from './conversation-commands';
+import { createInstructionCommands, type InstructionCommands } from './instruction-commands';
 import { createFolderCommands, type FolderCommands } from './folder-commands';
 import { type Loadable, ready, readyValue } from './loadable';
 import { createModeCommands, type ModeCommands } from './mode-commands';
@@ -26,6 +27,7 @@ const openAttempts = 3;
 export interface AppModel
   extends ConversationCommands,
     FolderCommands,
+    InstructionCommands,
     ModeCommands,
     ModelCommands,
     RuleCommands,
@@ -148,6 +150,7 @@ export function createAppModel({ connection, client }: { connection: Connection;
   const model: AppModel = {
     store,
     ...createFolderCommands({ store, client }),
+    ...createInstructionCommands({ store, client }),
     ...createModeCommands({ store, client }),
     ...createModelCommands({ store, client }),
     ...createRuleCommands({ store, client }),

@@ -7,6 +7,7 @@ import type {
   SandboxDescription,
   ToolDescription,
 } from '../../../shared/contract/descriptions';
+import type { InstructionList } from '../../../shared/contract/instructions';
 import type { TerminalSummary } from '../../../shared/contract/terminal';
 import type { ApprovalMode } from '../../../shared/settings/approval-mode';
 import type { ModelCatalogue, ModelRef } from '../../../shared/settings/model';
@@ -26,6 +27,7 @@ export const settingsSections = [
   'approval',
   'models',
   'permissions',
+  'instructions',
   'tools',
   'sandbox',
   'terminal',
@@ -66,6 +68,8 @@ export interface AppState {
   readonly approvals: readonly PendingApproval[];
   /** What the sandbox can do in the open folder; null until it is known. */
   readonly sandbox: SandboxDescription | null;
+  /** Of the open conversation's folder, or the open one; null until they are known. */
+  readonly instructions: InstructionList | null;
   readonly grants: Loadable<Grants>;
   readonly models: Loadable<ModelCatalogue>;
   /** The model for the conversation that the next message starts; null means the default. */
@@ -105,6 +109,7 @@ export const initialAppState: AppState = {
   terminals: [],
   approvals: [],
   sandbox: null,
+  instructions: null,
   grants: loading,
   models: loading,
   nextModel: null,

@@ -56,6 +56,20 @@ export const settingsTexts = {
     category: (name: string) => `All ${name} tools`,
   },
 
+  instructions: {
+    title: 'Instructions',
+    description: 'What every model should know: your own words, and files of the folder.',
+    /** Other words to search for. */
+    keywords: 'AGENTS.md CLAUDE.md copilot prompt rules memory',
+    own: 'Your instructions',
+    ownHint: 'For all folders. You can also keep them in ~/.agents/AGENTS.md.',
+    folder: (folder: string) => `Your instructions for ${folder}`,
+    folderHint: 'Only you see them. For instructions that the whole team shares, write an AGENTS.md.',
+    placeholder: 'Such as: Answer in German. Prefer small commits.',
+    files: 'Instruction files',
+    noFolder: 'Open a folder to see its instruction files.',
+  },
+
   sandbox: {
     title: 'Sandbox',
     description: 'Where the agent’s commands run, and what they can reach from there.',

@@ -4,6 +4,7 @@ import {
   BookKey,
   Bot,
   Box,
+  FileText,
   Info,
   type LucideIcon,
   Palette,
@@ -18,6 +19,7 @@ import { AboutSection } from './sections/about-section';
 import { AppearanceSection } from './sections/appearance-section';
 import { ApprovalSection } from './sections/approval-section';
 import { DesktopSection } from './sections/desktop-section';
+import { InstructionsSection } from './sections/instructions-section';
 import { NotificationsSection } from './sections/notifications-section';
 import { PermissionsSection } from './sections/permissions-section';
 import { SandboxSection } from './sections/sandbox-section';
@@ -28,6 +30,7 @@ export const sectionIcons: Readonly<Record<SettingsSection, LucideIcon>> = {
   approval: ShieldCheck,
   models: Bot,
   permissions: BookKey,
+  instructions: FileText,
   tools: Wrench,
   sandbox: Box,
   terminal: SquareTerminal,
@@ -41,6 +44,7 @@ export const sectionIcons: Readonly<Record<SettingsSection, LucideIcon>> = {
 export const sectionContents: Readonly<Record<Exclude<SettingsSection, 'models'>, ComponentType<SectionProps>>> = {
   approval: ApprovalSection,
   permissions: PermissionsSection,
+  instructions: InstructionsSection,
   tools: ToolsSection,
   sandbox: SandboxSection,
   terminal: TerminalSection,
