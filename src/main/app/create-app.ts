@@ -34,6 +34,8 @@ import { createFileHistory } from '../history/file-history';
 import { undoCall } from '../history/undo-call';
 import { createInstructionService } from '../instructions/instruction-service';
 import { createPinStore } from '../instructions/pins/pin-store';
+import { hasSkills } from '../instructions/skills/find-skills';
+import { createSkillLibrary } from '../instructions/skills/skill-library';
 import type { ModelBackend } from '../model/backend';
 import { createModelService } from '../model/connections/create-model-service';
 import type { EnvironmentKeys } from '../model/connections/environment-keys';
@@ -151,14 +153,20 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const ledger = createLedger(join(dataPath, 'ledger.jsonl'));
   const permissions = publishPermissions(createPermissionStore(store), bus.publish);
+  const homePath = homedir();
+  const pins = createPinStore(dataPath, warn);
+  const told = { homePath, pins, settings: settings.read, countTokens: estimateTokens };
+  const skills = createSkillLibrary(told);
+  const instructions = createInstructionService({ ...told, skills });
   const isPrivateAllowed = (host: string) => settings.read().allowedPrivateHosts.includes(host);
-  const registry = options.registry ?? (await createBuiltInRegistry({ isPrivateAllowed, trash }));
+  const registry = options.registry ?? (await createBuiltInRegistry({ isPrivateAllowed, trash, skills }));
   registry.disableBy(() => settings.read().disabledTools);
   const availability = createAvailability({
     settings: settings.read,
     hasTerminal: isPtyLoadable,
     // A window shows the file itself where no editor does.
     hasEditor: options.host === 'cli' ? hasEditor : () => true,
+    hasSkills: (folder) => hasSkills(folder ?? '', homePath),
   });
   const files = createFileHistory({ dataPath, clock });
   const sandbox = createSandboxService({
@@ -227,12 +235,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     logger.info({ toolId: tool.id, category: tool.category, riskLevel: tool.defaultRiskLevel }, `Tool ${type}`);
     bus.publish({ name: 'tools.changed', payload: availability.describe(registry, openPlace()) });
   });
-  const instructions = createInstructionService({
-    homePath: homedir(),
-    pins: createPinStore(dataPath, warn),
-    settings: settings.read,
-    countTokens: estimateTokens,
-  });
   const tellTerminals = publishTerminals(terminals, bus.publish);
   const parts = {
     clock,
@@ -256,6 +258,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     network,
     hosts,
     instructions,
+    skills,
   };
   const conversations = createConversationService({
     clock,
@@ -263,6 +266,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     chooseModel: async (model) => protectModel(await models.choose(model), secrets),
     maskSecrets: secrets.maskValue,
     readInstructions: instructions.forRun,
+    expandCommand: skills.expand,
     runAgent: createAgent(wireAgent(parts, options.answerApproval)),
     onRunEnd: permissions.dropRunRules,
     onDelete: permissions.dropConversationRules,

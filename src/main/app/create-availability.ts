@@ -16,6 +16,8 @@ export interface AvailabilityDeps {
   settings(): Pick<Settings, 'disabledTools' | 'folderTools'>;
   hasTerminal(): boolean;
   hasEditor(): boolean;
+  /** Whether there is any skill to read there. */
+  hasSkills?(workspacePath: string | null): boolean;
 }
 
 /** Where tools are wanted. */
@@ -35,10 +37,18 @@ export interface Availability {
   describe(registry: ToolRegistry, place: ToolPlace): ToolDescription[];
 }
 
+/** Offered only where there is something to read with it. */
+const SKILL_TOOL = 'skill-read';
+
 /** Folders without a repository of their own may hold some. More are found when a call names them. */
 const MAX_SUBFOLDERS = 200;
 
-export function createAvailability({ settings, hasTerminal, hasEditor }: AvailabilityDeps): Availability {
+export function createAvailability({
+  settings,
+  hasTerminal,
+  hasEditor,
+  hasSkills = () => false,
+}: AvailabilityDeps): Availability {
   function resourcesIn(workspacePath: string | null, hasGitRepository: boolean) {
     return {
       hasWorkspace: workspacePath !== null,
@@ -62,6 +72,7 @@ export function createAvailability({ settings, hasTerminal, hasEditor }: Availab
     if (off !== null) return off;
     const missing = missingResource(tool, resourcesIn(workspacePath, hasRepository(workspacePath)));
     if (missing !== null) return missing;
+    if (tool.id === SKILL_TOOL && !hasSkills(workspacePath)) return 'There are no skills here';
     if (mode !== 'plan' || isRiskAtMost(tool.defaultRiskLevel, approvalModeInfo.plan.runsUpTo)) return null;
     return 'Plan mode offers only tools that read';
   }
@@ -74,7 +85,12 @@ export function createAvailability({ settings, hasTerminal, hasEditor }: Availab
         ...resourcesIn(workspacePath, hasRepository(workspacePath)),
         ...(workspacePath === null ? {} : { workspacePath }),
         ...(mode === 'plan' ? { maxRiskLevel: approvalModeInfo.plan.runsUpTo } : {}),
-        disabledToolIds: new Set([...everywhere, ...folderToolsOff(folderTools, workspacePath), ...disabledTools]),
+        disabledToolIds: new Set([
+          ...everywhere,
+          ...folderToolsOff(folderTools, workspacePath),
+          ...disabledTools,
+          ...(hasSkills(workspacePath) ? [] : [SKILL_TOOL]),
+        ]),
       };
     },
 

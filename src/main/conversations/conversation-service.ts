@@ -5,7 +5,7 @@ import type { EventMessage } from '../../shared/contract/event-message';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
 import type { ConversationState } from '../../shared/conversation/conversation-state';
 import { ledgerEntryOf } from '../../shared/conversation/ledger-entry-of';
-import type { MessageContent } from '../../shared/conversation/message-content';
+import type { ContextItem, MessageContent } from '../../shared/conversation/message-content';
 import type { ApprovalMode } from '../../shared/settings/approval-mode';
 import type { ModelRef } from '../../shared/settings/model';
 import { messageOf } from '../../shared/text/message-of';
@@ -45,6 +45,8 @@ export interface ConversationServiceDeps {
   chooseModel(model: ModelRef | null): Promise<ChosenModel>;
   /** What the model is told besides the conversation, as it is now. */
   readInstructions(workspacePath: string): RunInstructions;
+  /** What a message such as `/fix-issue 12` stands for; null if it is none of the folder's commands. */
+  expandCommand(workspacePath: string, text: string): ContextItem | null;
   readonly runAgent: RunAgent;
   /** Called once nothing of the run happens anymore. */
   onRunEnd(runId: string): void;
@@ -141,7 +143,11 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
 
   async function receive(conversation: Conversation, content: MessageContent): Promise<void> {
     const hasName = conversation.events.some(({ type }) => type === 'conversation-renamed' || type === 'user-message');
-    const events: ConversationEvent[] = [{ type: 'user-message', messageId: newId(), ...content, at: clock.now() }];
+    const command = deps.expandCommand(conversation.state.workspacePath, content.text);
+    const context = command ? { context: [command, ...(content.context ?? [])] } : {};
+    const events: ConversationEvent[] = [
+      { type: 'user-message', messageId: newId(), ...content, ...context, at: clock.now() },
+    ];
     if (!hasName)
       events.push({ type: 'conversation-renamed', title: titleFrom(titleSourceOf(content)), at: clock.now() });
     await Promise.all(events.map((event) => record(conversation, event)));

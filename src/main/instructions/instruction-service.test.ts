@@ -23,6 +23,7 @@ function setUp(files: Readonly<Record<string, string>>) {
       pins: createPinStore(dataPath, (message) => warnings.push(message)),
       settings: () => settings,
       countTokens: (text) => Math.ceil(text.length / 3.5),
+      skills: { prompt: () => '', versions: () => null },
     });
   const change = (changed: Partial<typeof settings>) => {
     settings = { ...settings, ...changed };

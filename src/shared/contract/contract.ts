@@ -29,6 +29,7 @@ import {
   toolDescriptionSchema,
 } from './descriptions';
 import type { EventMessage } from './event-message';
+import { skillDescriptionSchema } from './skills';
 import { instructionListSchema, instructionReadingSchema } from './instructions';
 import { routeSchema } from './route';
 import { terminalInputSchema, terminalPageSchema, terminalSizeSchema, terminalSummarySchema } from './terminal';
@@ -151,6 +152,11 @@ export const commands = {
       sha256: z.string().max(64),
     }),
     output: instructionListSchema,
+  },
+  /** The skills and custom commands of this conversation's folder, or the open one. */
+  'skills.list': {
+    input: z.object({ conversationId: conversationId.exactOptional() }),
+    output: z.array(skillDescriptionSchema),
   },
   'conversation.list': { input: nothing, output: z.array(conversationSummarySchema) },
   'conversation.create': { input: nothing, output: conversationSummarySchema },

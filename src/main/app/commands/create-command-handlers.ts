@@ -12,6 +12,7 @@ import { CommandFailure } from '../../base/command-failure';
 import type { ConversationService } from '../../conversations/conversation-service';
 import type { FileHistory } from '../../history/file-history';
 import type { InstructionService } from '../../instructions/instruction-service';
+import type { SkillLibrary } from '../../instructions/skills/skill-library';
 import type { ModelService } from '../../model/model-service';
 import type { SandboxService } from '../../sandbox/create-sandbox-service';
 import type { NetworkService } from '../../sandbox/network/create-network-service';
@@ -73,6 +74,7 @@ export interface CommandHandlerDeps {
   updateSettings: SettingsStore['update'];
   readonly availability: Availability;
   readonly instructions: InstructionService;
+  readonly skills: SkillLibrary;
   /** Where the next conversation works. */
   openPlace(): ToolPlace;
 }

@@ -3,20 +3,22 @@ import type { ModelRef } from '../../../shared/settings/model';
 import { heldInstructions } from '../../agent/context/held-instructions';
 import type { ConversationService } from '../../conversations/conversation-service';
 import type { HeldInstructions, InstructionService } from '../../instructions/instruction-service';
+import type { SkillLibrary } from '../../instructions/skills/skill-library';
 import type { ModelService } from '../../model/model-service';
 import type { Workspace } from '../../workspace/workspace';
 
 export interface InstructionHandlerDeps {
   readonly instructions: InstructionService;
+  readonly skills: Pick<SkillLibrary, 'list'>;
   readonly conversations: Pick<ConversationService, 'look'>;
   readonly models: Pick<ModelService, 'choose'>;
   readonly workspace: Pick<Workspace, 'current'>;
 }
 
-type InstructionHandlers = Pick<CommandHandlers, 'instructions.list' | 'instructions.read' | 'instructions.accept'>;
+type InstructionHandlers = Pick<CommandHandlers, 'instructions.list' | 'instructions.read' | 'instructions.accept' | 'skills.list'>;
 
 export function createInstructionHandlers(deps: InstructionHandlerDeps): InstructionHandlers {
-  const { instructions, conversations, models, workspace } = deps;
+  const { instructions, skills, conversations, models, workspace } = deps;
 
   /** The folder, and what the conversation already holds of the folders below it. */
   async function placeOf(conversationId: string | undefined): Promise<{ folder: string; held: HeldInstructions }> {
@@ -42,6 +44,7 @@ export function createInstructionHandlers(deps: InstructionHandlerDeps): Instruc
       const { folder, held } = await placeOf(conversationId);
       return instructions.read(folder, path, held);
     },
+    'skills.list': async ({ conversationId }) => skills.list((await placeOf(conversationId)).folder),
     'instructions.accept': async ({ conversationId, path, sha256 }) => {
       const { folder, held } = await placeOf(conversationId);
       instructions.accept(folder, { path, sha256 }, held);
