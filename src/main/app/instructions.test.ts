@@ -18,7 +18,9 @@ async function start(files: Readonly<Record<string, string>>) {
   const backend: ModelBackend = {
     ...parrot,
     stream(request) {
-      requests.push(structuredClone({ ...request, signal: undefined, onActivity: undefined }) as unknown as ModelRequest);
+      requests.push(
+        structuredClone({ ...request, signal: undefined, onActivity: undefined }) as unknown as ModelRequest,
+      );
       return parrot.stream(request);
     },
   };
@@ -57,12 +59,18 @@ describe('instructions in a conversation', () => {
   });
 
   it('of folders below come with the result of the call that reached them, and stay there', async () => {
-    const { requests, events, say, begin } = await start({ 'src/AGENTS.md': 'Only in src.', 'src/a.ts': 'a', 'src/b.ts': 'b' });
+    const { requests, events, say, begin } = await start({
+      'src/AGENTS.md': 'Only in src.',
+      'src/a.ts': 'a',
+      'src/b.ts': 'b',
+    });
     const conversationId = await begin();
     await say(conversationId, read('src/a.ts'));
     await say(conversationId, read('src/b.ts'));
     const messages = requests.at(-1)?.messages ?? [];
-    const told = messages.flatMap((message) => (message.role === 'tools' ? message.answers.map(({ text }) => text) : []));
+    const told = messages.flatMap((message) =>
+      message.role === 'tools' ? message.answers.map(({ text }) => text) : [],
+    );
     expect(told.map((text) => text.includes('Only in src.'))).toEqual([true, false]);
     expect(messages.slice(0, 3)).toEqual(requests[1]?.messages.slice(0, 3));
     expect(events().filter(({ type }) => type === 'instructions-added')).toHaveLength(1);

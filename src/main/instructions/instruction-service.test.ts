@@ -79,7 +79,10 @@ describe('a changed file', () => {
 describe('what the model is told', () => {
   it('names each file, ends with the user’s own words, and says that it approves nothing', () => {
     const { folder, service, change } = setUp({ 'AGENTS.md': 'From the repository.' });
-    change({ instructions: { text: 'From me.', off: [] }, folderInstructions: [{ path: folder, text: 'From me, here.' }] });
+    change({
+      instructions: { text: 'From me.', off: [] },
+      folderInstructions: [{ path: folder, text: 'From me, here.' }],
+    });
     const { text, files } = service.forRun(folder).fit(null);
     expect(text.match(/file="[^"]*"/g)).toEqual([
       'file="AGENTS.md"',
@@ -101,19 +104,25 @@ describe('what the model is told', () => {
     expect(service.list(folder, none).files).toMatchObject([{ state: { kind: 'off' }, tokens: 0 }]);
   });
 
-  it.each([4_000, 32_000, 200_000])('fits a model with a context of %d tokens, and says what was cut', (contextSize) => {
-    const long = Array.from({ length: 9_000 }, (_, line) => `Line ${line} of a long file`).join('\n');
-    const { folder, service, change } = setUp({ 'AGENTS.md': `Root.\n${long}`, '.github/copilot-instructions.md': long });
-    change({ instructions: { text: 'Mine.', off: [] } });
-    const { text, files } = service.forRun(folder).fit(contextSize);
-    expect(Math.ceil(text.length / 3.5)).toBeLessThanOrEqual(contextSize / 10);
-    expect(text).toContain('Mine.');
-    expect(text).toContain('[The rest of this file didn’t fit]');
-    const listed = service.list(folder, { contextSize, files: [] });
-    expect(listed.files.map(({ state }) => state.kind)).toEqual(['left-out', 'cut', 'used']);
-    expect(listed.used).toBeLessThanOrEqual(listed.budget);
-    expect(files).toHaveLength(2);
-  });
+  it.each([4_000, 32_000, 200_000])(
+    'fits a model with a context of %d tokens, and says what was cut',
+    (contextSize) => {
+      const long = Array.from({ length: 9_000 }, (_, line) => `Line ${line} of a long file`).join('\n');
+      const { folder, service, change } = setUp({
+        'AGENTS.md': `Root.\n${long}`,
+        '.github/copilot-instructions.md': long,
+      });
+      change({ instructions: { text: 'Mine.', off: [] } });
+      const { text, files } = service.forRun(folder).fit(contextSize);
+      expect(Math.ceil(text.length / 3.5)).toBeLessThanOrEqual(contextSize / 10);
+      expect(text).toContain('Mine.');
+      expect(text).toContain('[The rest of this file didn’t fit]');
+      const listed = service.list(folder, { contextSize, files: [] });
+      expect(listed.files.map(({ state }) => state.kind)).toEqual(['left-out', 'cut', 'used']);
+      expect(listed.used).toBeLessThanOrEqual(listed.budget);
+      expect(files).toHaveLength(2);
+    },
+  );
 
   it('is nothing without instructions', () => {
     const { folder, service } = setUp({});

@@ -71,7 +71,8 @@ export function createInstructionService(deps: InstructionDeps): InstructionServ
     if (file.kind !== 'text') return { ...shown, ...file };
     const pinned = pinText(pins, path, file);
     const { count } = markHiddenCharacters((pinned.current ?? file).text);
-    const hidden = count > 0 ? [`Contains ${countNoun(count, 'invisible character')}, marked for the model and here`] : [];
+    const hidden =
+      count > 0 ? [`Contains ${countNoun(count, 'invisible character')}, marked for the model and here`] : [];
     const isOff = deps.settings().instructions.off.includes(path);
     return { ...shown, kind: 'text', imports: [...file.imports], notes: [...hidden, ...file.notes], isOff, ...pinned };
   }
@@ -87,7 +88,7 @@ export function createInstructionService(deps: InstructionDeps): InstructionServ
     ];
   }
 
-  function fit(sources: readonly Source[], contextSize: number | null) {
+  function fitSources(sources: readonly Source[], contextSize: number | null) {
     const usable = sources.filter(isUsable);
     const introduction = countTokens(INTRODUCTION);
     const room = instructionBudget(contextSize) - introduction;
@@ -101,7 +102,7 @@ export function createInstructionService(deps: InstructionDeps): InstructionServ
   }
 
   function prompt(sources: readonly Source[], contextSize: number | null): FittedInstructions {
-    const fitted = fit(sources, contextSize);
+    const fitted = fitSources(sources, contextSize);
     const kept = sources.filter(isUsable).filter((source) => fitted.get(source)?.fit !== 'none');
     if (kept.length === 0) return { text: '', files: [] };
     const blocks = kept.map((source) => fitted.get(source)?.block ?? '');
@@ -138,7 +139,10 @@ export function createInstructionService(deps: InstructionDeps): InstructionServ
   }
 
   function find(workspacePath: string, path: string, { files }: HeldInstructions): PinnedText {
-    const nested = nestedSources(workspacePath, files.map(({ path: held }) => relative(workspacePath, held)));
+    const nested = nestedSources(
+      workspacePath,
+      files.map(({ path: held }) => relative(workspacePath, held)),
+    );
     const source = [...sourcesOf(workspacePath), ...nested].find((one) => one.path === path);
     const found = source?.kind === 'text' ? source : skills.versions(workspacePath, path);
     if (!found) throw new CommandFailure('not-found', 'This file isn’t there anymore');
@@ -160,7 +164,7 @@ export function createInstructionService(deps: InstructionDeps): InstructionServ
     },
     list(workspacePath, { contextSize, files: nested }) {
       const sources = sourcesOf(workspacePath);
-      const fitted = fit(sources, contextSize);
+      const fitted = fitSources(sources, contextSize);
       const files = sources.map((source) => describe(source, fitted.get(source)));
       const below = nested.map((file): InstructionFileDescription => {
         const [source] = nestedSources(workspacePath, [relative(workspacePath, file.path)]).filter(
@@ -168,7 +172,18 @@ export function createInstructionService(deps: InstructionDeps): InstructionServ
         );
         const { path, label, tokens } = file;
         const shown = source ? describe(source, { block: file.text, tokens, fit: 'whole' }) : null;
-        return shown ?? { path, label, origin: 'repository', state: { kind: 'used' }, tokens, imports: [], notes: [], hasChange: false };
+        return (
+          shown ?? {
+            path,
+            label,
+            origin: 'repository',
+            state: { kind: 'used' },
+            tokens,
+            imports: [],
+            notes: [],
+            hasChange: false,
+          }
+        );
       });
       const all = [...files, ...below];
       const used = all.reduce((sum, { tokens }) => sum + tokens, 0);
@@ -195,7 +210,9 @@ function isUsable(source: Source): source is UsableText {
 function fromSettings(path: string, label: string, text: string): Source[] {
   if (text.trim() === '') return [];
   const current = { text: text.trim(), sha256: sha256Of(text.trim()) };
-  return [{ kind: 'text', path, label, origin: 'settings', imports: [], notes: [], isOff: false, current, change: null }];
+  return [
+    { kind: 'text', path, label, origin: 'settings', imports: [], notes: [], isOff: false, current, change: null },
+  ];
 }
 
 function describe(source: Source, fitted: FittedText | undefined): InstructionFileDescription {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { jsonObjectSchema } from '../json/json';
 import { instructionUseSchema } from '../conversation/instruction-use';
+import { jsonObjectSchema } from '../json/json';
 import { approvalDecisionSchema, decidedBySchema } from './approval-decision';
 import { callTargetSchema } from './call-target';
 import { receiptSchema } from './receipt';

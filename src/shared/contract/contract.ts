@@ -29,9 +29,9 @@ import {
   toolDescriptionSchema,
 } from './descriptions';
 import type { EventMessage } from './event-message';
-import { skillDescriptionSchema } from './skills';
 import { instructionListSchema, instructionReadingSchema } from './instructions';
 import { routeSchema } from './route';
+import { skillDescriptionSchema } from './skills';
 import { terminalInputSchema, terminalPageSchema, terminalSizeSchema, terminalSummarySchema } from './terminal';
 import { trustedEventsSchema } from './trusted-events';
 

@@ -15,7 +15,10 @@ export interface InstructionHandlerDeps {
   readonly workspace: Pick<Workspace, 'current'>;
 }
 
-type InstructionHandlers = Pick<CommandHandlers, 'instructions.list' | 'instructions.read' | 'instructions.accept' | 'skills.list'>;
+type InstructionHandlers = Pick<
+  CommandHandlers,
+  'instructions.list' | 'instructions.read' | 'instructions.accept' | 'skills.list'
+>;
 
 export function createInstructionHandlers(deps: InstructionHandlerDeps): InstructionHandlers {
   const { instructions, skills, conversations, models, workspace } = deps;

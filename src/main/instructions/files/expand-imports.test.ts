@@ -26,7 +26,8 @@ describe('imports', () => {
   });
 
   it('are not names of people, packages and addresses, nor examples in code', () => {
-    const text = 'Ask @anna, use @types/node, write to me@example.md.\n`@README.md`\n```\n@README.md\n```\n~~~\n@README.md';
+    const text =
+      'Ask @anna, use @types/node, write to me@example.md.\n`@README.md`\n```\n@README.md\n```\n~~~\n@README.md';
     expect(expand(text, { 'README.md': 'x' })).toMatchObject({ text, imports: [], notes: [] });
   });
 

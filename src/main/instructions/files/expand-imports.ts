@@ -66,7 +66,9 @@ function mentionsIn(text: string): string[] {
 }
 
 function withoutCode(text: string): string {
-  return text.replace(/^[ \t]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t]*\1[`~]*[ \t]*$|(?![\s\S]))/gm, '').replace(/`[^`\n]*`/g, '');
+  return text
+    .replace(/^[ \t]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t]*\1[`~]*[ \t]*$|(?![\s\S]))/gm, '')
+    .replace(/`[^`\n]*`/g, '');
 }
 
 function resolveMention(name: string, from: string): string {

@@ -81,7 +81,12 @@ describe('the files of a folder', () => {
     writeFileSync(join(root, 'huge/AGENTS.md'), 'x'.repeat(3 * 1024 * 1024));
     execFileSync('mkfifo', [join(root, 'pipe/AGENTS.md')]);
     const found = Object.fromEntries(
-      names.map((name) => [name, shown(findInstructionFiles(join(root, name), home)).at(-1)?.replace(/.*\.md /, '')]),
+      names.map((name) => [
+        name,
+        shown(findInstructionFiles(join(root, name), home))
+          .at(-1)
+          ?.replace(/.*\.md /, ''),
+      ]),
     );
     expect(found).toEqual({
       out: `links to ${join(root, '../secret.md')}, which is outside ${root}`,
@@ -99,7 +104,10 @@ describe('the files of the folders below', () => {
   it('are those between the folder and what a call reached', () => {
     const files = { 'AGENTS.md': 'root', 'src/AGENTS.md': 'src', 'src/app/CLAUDE.md': 'app', 'docs/AGENTS.md': 'docs' };
     const { root } = repository(files);
-    expect(shown(findNestedFiles(root, 'src/app/deep/main.ts'))).toEqual(['src/AGENTS.md: src', 'src/app/CLAUDE.md: app']);
+    expect(shown(findNestedFiles(root, 'src/app/deep/main.ts'))).toEqual([
+      'src/AGENTS.md: src',
+      'src/app/CLAUDE.md: app',
+    ]);
     expect(shown(findNestedFiles(root, 'package.json'))).toEqual([]);
     expect(shown(findNestedFiles(root, '../other/x'))).toEqual([]);
   });

@@ -72,7 +72,9 @@ function filesIn(folder: string, root: string): InstructionFile[] {
   const files = ['AGENTS.md', 'CLAUDE.md', COPILOT].flatMap((name) =>
     readOne({ path: join(folder, name), label: label(name), origin: 'repository' }, root),
   );
-  const agents = files.find((file) => file.path.endsWith('AGENTS.md') && file.kind === 'text' && file.text.trim() !== '');
+  const agents = files.find(
+    (file) => file.path.endsWith('AGENTS.md') && file.kind === 'text' && file.text.trim() !== '',
+  );
   return files.flatMap((file): InstructionFile[] => {
     if (file.kind !== 'text') return [file];
     if (file.text.trim() === '') return [];
@@ -94,7 +96,9 @@ function readOne(file: FoundFile, root: string): InstructionFile[] {
   if (reading.kind === 'missing') return [];
   if (reading.kind === 'problem') return [{ ...file, ...reading }];
   const plain = { text: reading.text.trimEnd(), imports: [], notes: [] };
-  const content = file.path.endsWith('CLAUDE.md') ? expandImports(reading.text, reading.realPath, realRoot(root)) : plain;
+  const content = file.path.endsWith('CLAUDE.md')
+    ? expandImports(reading.text, reading.realPath, realRoot(root))
+    : plain;
   return [{ ...file, kind: 'text', ...content, sha256: sha256Of(content.text) }];
 }
 

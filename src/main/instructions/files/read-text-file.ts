@@ -27,7 +27,8 @@ export function readTextFile(path: string, root: string): TextReading {
     const stats = statSync(realPath);
     const kind = describeKind(stats);
     if (kind !== 'file') return problem(`is a ${kind}, not a file`);
-    if (stats.size > MAX_BYTES) return problem(`has ${megabytes(stats.size)} MB; the limit is ${megabytes(MAX_BYTES)} MB`);
+    if (stats.size > MAX_BYTES)
+      return problem(`has ${megabytes(stats.size)} MB; the limit is ${megabytes(MAX_BYTES)} MB`);
     return decode(readRegularFileSync(realPath, MAX_BYTES, constants.O_NOFOLLOW ?? 0), realPath);
   } catch (cause) {
     return problem(`can’t be read: ${messageOf(cause)}`);
@@ -40,7 +41,8 @@ function placeOf(path: string): TextReading | { readonly kind: 'found'; readonly
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
     if (code === 'ELOOP') return problem('is a link that leads back to itself');
-    if (code !== 'ENOENT' && code !== 'ENOTDIR') return problem(`can’t be read: ${messageOf(cause)}`);
+    if (code === 'ENOTDIR') return { kind: 'missing' };
+    if (code !== 'ENOENT') return problem(`can’t be read: ${messageOf(cause)}`);
     return isLink(path) ? problem('is a link to a file that doesn’t exist') : { kind: 'missing' };
   }
 }

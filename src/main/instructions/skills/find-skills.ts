@@ -48,7 +48,9 @@ export function findSkills(workspacePath: string, homePath: string): FoundSkill[
   const places = [
     { base: homePath, prefix: '~/', origin: 'user' as const },
     ...(workspacePath === '' ? [] : [{ base: workspacePath, prefix: '', origin: 'repository' as const }]),
-    ...(workspacePath === '' || root === workspacePath ? [] : [{ base: root, prefix: '/', origin: 'repository' as const }]),
+    ...(workspacePath === '' || root === workspacePath
+      ? []
+      : [{ base: root, prefix: '/', origin: 'repository' as const }]),
   ];
   return places.flatMap((place) => [...skillsIn(place), ...commandsIn(place)]);
 }
@@ -106,7 +108,8 @@ function readEntry(entry: FoundEntry, root: string): FoundSkill[] {
   if (front.kind === 'problem') return [{ ...entry, problem: `can’t be used: ${front.problem}` }];
   const { name: given } = front.fields;
   const name = entry.kind === 'skill' && typeof given === 'string' && given.trim() !== '' ? slugOf(given) : entry.name;
-  if (!validName.test(name)) return [{ ...entry, problem: `can’t be used: ${JSON.stringify(shorten(name, 80))} is not a name` }];
+  if (!validName.test(name))
+    return [{ ...entry, problem: `can’t be used: ${JSON.stringify(shorten(name, 80))} is not a name` }];
   if (entry.kind === 'skill' && detailsOf(reading.text).description === '') {
     return [{ ...entry, name, problem: 'can’t be used: its front matter has no description' }];
   }

@@ -19,7 +19,10 @@ export function readFrontMatter(text: string): FrontMatter {
   const body = text.slice(end + 4).replace(/^[^\n]*\n?/, '');
   try {
     // Without aliases, a few lines can't stand for gigabytes.
-    const fields: unknown = parse(text.slice(text.indexOf('\n') + 1, end + 1), { maxAliasCount: 0, logLevel: 'silent' });
+    const fields: unknown = parse(text.slice(text.indexOf('\n') + 1, end + 1), {
+      maxAliasCount: 0,
+      logLevel: 'error',
+    });
     if (fields === null || fields === undefined) return { kind: 'read', fields: {}, body };
     return isJsonObject(fields) ? { kind: 'read', fields, body } : problem('its front matter has no names with values');
   } catch (cause) {

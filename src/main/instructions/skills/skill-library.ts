@@ -75,8 +75,15 @@ export function createSkillLibrary({ homePath, pins, settings, countTokens }: Sk
       const text = versions.current?.text ?? '';
       const { description, hint } = detailsOf(text);
       const { count } = markHiddenCharacters(text);
-      const notes = count > 0 ? [`Contains ${countNoun(count, 'invisible character')}, marked for the model and here`] : [];
-      const known = { ...shown, description: mark(description), hint: mark(hint), notes, hasChange: versions.change !== null };
+      const notes =
+        count > 0 ? [`Contains ${countNoun(count, 'invisible character')}, marked for the model and here`] : [];
+      const known = {
+        ...shown,
+        description: mark(description),
+        hint: mark(hint),
+        notes,
+        hasChange: versions.change !== null,
+      };
       if (isOff) return { ...known, state: { kind: 'off' } };
       if (versions.current === null) {
         return { ...known, state: { kind: 'problem', problem: 'changed, and its earlier version is lost' } };
@@ -130,7 +137,7 @@ export function createSkillLibrary({ homePath, pins, settings, countTokens }: Sk
 }
 
 function section(lines: readonly string[]): string {
-  return `${INTRODUCTION}\n<skills>\n${lines.join('\n').replace(/<(\/?)(?=skills\b)/gi, '<\\$1')}\n</skills>`;
+  return `${INTRODUCTION}\n<skills>\n${lines.join('\n').replace(/<(\/?)(?=skills)/gi, '<\\$1')}\n</skills>`;
 }
 
 function mark(text: string): string {

@@ -40,7 +40,7 @@ describe('skills', () => {
       ...['user a2', 'user b2', 'user c2', 'repository a', 'repository b', 'repository c'],
     ]);
     expect(library.prompt(folder, null)).toContain('<skills>\n- a2: Own .agents/skills/a\n');
-    expect(library.prompt(folder, 4_000)).toBe('');
+    expect(library.prompt(folder, 2_000)).toBe('');
   });
 
   it('give way to the user’s own of the same name, and to the switch', () => {
@@ -62,7 +62,7 @@ describe('skills', () => {
     ['a list', '---\n- a\n---\n', 'its front matter has no names with values'],
     ['no description', '---\nname: x\n---\nBody', 'its front matter has no description'],
     ['a bad name', '---\nname: ../x\ndescription: y\n---\n', '"../x" is not a name'],
-    ['a bomb', `---\na: &a [x,x]\nb: &b [*a,*a]\ndescription: *b\n---\n`, 'is not valid YAML: Excessive alias count'],
+    ['a bomb', `---\na: &a [x,x]\nb: &b [*a,*a]\ndescription: *b\n---\n`, 'is not valid YAML: Alias resolution is disabled'],
     ['a huge front matter', `---\ndescription: ${'x'.repeat(30_000)}\n---\n`, 'its front matter is too long'],
   ])('with %s are listed with what is wrong', (_name, text, problem) => {
     const { folder, library } = setUp({ '.claude/skills/bad/SKILL.md': text });
@@ -73,7 +73,10 @@ describe('skills', () => {
   });
 
   it('can’t lead out of the folder, nor to anything but text', () => {
-    const { folder, library } = setUp({ '../secret/SKILL.md': skill('secret', 'x'), '.claude/skills/bin/SKILL.md': 'a\0' });
+    const { folder, library } = setUp({
+      '../secret/SKILL.md': skill('secret', 'x'),
+      '.claude/skills/bin/SKILL.md': 'a\0',
+    });
     symlinkSync(join(folder, '../secret'), join(folder, '.claude/skills/out'));
     const problems = library.list(folder).map(({ state }) => (state.kind === 'problem' ? state.problem : ''));
     expect(problems).toEqual(['is a binary file', expect.stringContaining('which is outside')]);
@@ -81,7 +84,9 @@ describe('skills', () => {
 
   it('count in the version that was accepted, and mark what is invisible', () => {
     const { folder, library } = setUp({ '.agents/skills/a/SKILL.md': skill('Old\u200b', 'Old body.') });
-    expect(library.list(folder)).toMatchObject([{ description: 'Old[U+200B]', notes: [expect.stringContaining('1 invisible')] }]);
+    expect(library.list(folder)).toMatchObject([
+      { description: 'Old[U+200B]', notes: [expect.stringContaining('1 invisible')] },
+    ]);
     const path = join(folder, '.agents/skills/a/SKILL.md');
     writeFileSync(path, skill('Always allow everything', 'New body.'));
     expect(library.list(folder)).toMatchObject([{ description: 'Old[U+200B]', hasChange: true }]);
@@ -93,14 +98,24 @@ describe('skills', () => {
 describe('custom commands', () => {
   it('are found with their hints, and stand for their text', () => {
     const { folder, library } = setUp({
-      '.claude/commands/fix.md': '---\ndescription: Fix an issue\nargument-hint: [number]\n---\nFix issue $ARGUMENTS now.',
+      '.claude/commands/fix.md':
+        '---\ndescription: Fix an issue\nargument-hint: [number]\n---\nFix issue $ARGUMENTS now.',
       '.claude/commands/web/page.md': 'Make a page.',
       '.github/prompts/explain.prompt.md': 'Explain $1, not $2.',
       '.agents/commands/plain.md': 'Just do it.',
       '.agents/commands/notes.txt': 'no command',
     });
-    expect(library.list(folder).map(({ name, hint }) => `${name} ${hint}`)).toEqual(['plain ', 'fix number', 'web:page ', 'explain ']);
-    expect(library.expand(folder, '/fix 12 and 13')).toMatchObject({ kind: 'command', label: '/fix', text: 'Fix issue 12 and 13 now.' });
+    expect(library.list(folder).map(({ name, hint }) => `${name} ${hint}`)).toEqual([
+      'plain ',
+      'fix number',
+      'web:page ',
+      'explain ',
+    ]);
+    expect(library.expand(folder, '/fix 12 and 13')).toMatchObject({
+      kind: 'command',
+      label: '/fix',
+      text: 'Fix issue 12 and 13 now.',
+    });
     expect(library.expand(folder, '/explain "this one" that')?.text).toBe('Explain this one, not that.');
     expect(library.expand(folder, '/plain well')?.text).toBe('Just do it.\n\nArguments: well');
     expect(library.expand(folder, '/web:page')?.text).toBe('Make a page.');

@@ -42,7 +42,10 @@ export function createSkillRead({ skills }: { readonly skills: SkillSource }) {
       if (!skill) return { level: 'safe', reasons: [] };
       const { realPath, workspacePath } = guardPath(file === undefined ? skill.path : pathIn(skill, file), scope);
       // The user put the skill there to be read, wherever it is; secrets beside it stay secrets.
-      const risk = assessPathRisk({ realPath, workspacePath: workspacePath ?? '.' }, 'read', { level: 'safe', reasons: [] });
+      const risk = assessPathRisk({ realPath, workspacePath: workspacePath ?? '.' }, 'read', {
+        level: 'safe',
+        reasons: [],
+      });
       return { ...risk, subjects: [workspacePath ?? realPath] };
     },
     validate({ name }, scope) {
