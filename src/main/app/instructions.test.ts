@@ -108,3 +108,35 @@ describe('instructions in a conversation', () => {
     await expect(call('instructions.accept', { path, sha256: '' })).rejects.toThrow('isn’t there anymore');
   });
 });
+
+describe('skills and commands in a conversation', () => {
+  const skill = '---\ndescription: Reviews code\n---\nLook at every line twice.';
+
+  it('are offered by name, and read by the model when it needs them', async () => {
+    const { requests, say, begin, call } = await start({ '.agents/skills/review/SKILL.md': skill });
+    await say(await begin(), sayCalls({ tool: 'skill-read', parameters: { name: 'review' } }));
+    expect(requests[0]?.system).toContain('- review: Reviews code');
+    expect(requests[0]?.system).not.toContain('every line twice');
+    expect(JSON.stringify(requests[1]?.messages)).toContain('Look at every line twice.');
+    expect(await call('skills.list')).toMatchObject([{ name: 'review', kind: 'skill', state: { kind: 'used' } }]);
+  });
+
+  it('stand for their text when the user calls them', async () => {
+    const { requests, events, say, begin } = await start({
+      '.claude/commands/fix.md': '---\nargument-hint: [issue]\n---\nFix issue $ARGUMENTS.',
+      '.agents/skills/review/SKILL.md': skill,
+    });
+    const conversationId = await begin();
+    await say(conversationId, '/fix 12');
+    await say(conversationId, '/review the last commit');
+    await say(conversationId, '/etc/hosts is wrong');
+    const said = requests.at(-1)?.messages.flatMap((message) => (message.role === 'user' ? [message.text] : []));
+    expect(said?.[0]).toBe('/fix 12\n\n[/fix stands for:]\nFix issue 12.');
+    expect(said?.[1]).toContain('Look at every line twice.\n\nArguments: the last commit');
+    expect(said?.[2]).toBe('/etc/hosts is wrong');
+    expect(events().find(({ type }) => type === 'user-message')).toMatchObject({
+      text: '/fix 12',
+      context: [{ kind: 'command', label: '/fix', text: 'Fix issue 12.' }],
+    });
+  });
+});

@@ -5,6 +5,7 @@ import type {
   ConversationState,
   MessagePart,
   ToolCallView,
+  UserItem,
 } from '../../../shared/conversation/conversation-state';
 import { cutMiddle } from '../../../shared/text/cut-middle';
 import type { AssistantPart, ModelMessage, ToolAnswer } from '../../model/backend';
@@ -37,10 +38,17 @@ export function toModelMessages(state: ConversationState, limits: MessageLimits)
       return `${told}: ${toolId} ${JSON.stringify(parameters)}\n${text}`;
     });
   const kept = state.items.slice(Math.max(0, start)).flatMap((item): ModelMessage[] => {
-    if (item.kind === 'user') return [{ role: 'user', text: [item.text, ...allowedCalls(item)].join('\n\n') }];
+    if (item.kind === 'user')
+      return [{ role: 'user', text: [item.text, ...commandTexts(item), ...allowedCalls(item)].join('\n\n') }];
     return item.kind === 'assistant' ? answerMessages(item, state, limits, idOf) : [];
   });
   return [...before, ...kept];
+}
+
+/** The user called it by name, so it is part of what they ask. */
+function commandTexts({ context = [] }: UserItem): string[] {
+  const commands = context.filter(({ kind }) => kind === 'command');
+  return commands.map(({ label, text }) => `[${label} stands for:]\n${text}`);
 }
 
 function summaryText(text: string): string {

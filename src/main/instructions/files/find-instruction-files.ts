@@ -64,7 +64,7 @@ export function repositoryRoot(workspacePath: string): string {
 function chain(first: string, last: string): string[] {
   if (!isBelow(last, first)) return [first];
   const names = relative(first, last).split(sep).filter(Boolean);
-  return names.reduce((folders, name) => [...folders, join(folders.at(-1) ?? first, name)], [first]);
+  return [first, ...names.map((_, index) => join(first, ...names.slice(0, index + 1)))];
 }
 
 function filesIn(folder: string, root: string): InstructionFile[] {

@@ -62,7 +62,11 @@ describe('skills', () => {
     ['a list', '---\n- a\n---\n', 'its front matter has no names with values'],
     ['no description', '---\nname: x\n---\nBody', 'its front matter has no description'],
     ['a bad name', '---\nname: ../x\ndescription: y\n---\n', '"../x" is not a name'],
-    ['a bomb', `---\na: &a [x,x]\nb: &b [*a,*a]\ndescription: *b\n---\n`, 'is not valid YAML: Alias resolution is disabled'],
+    [
+      'a bomb',
+      `---\na: &a [x,x]\nb: &b [*a,*a]\ndescription: *b\n---\n`,
+      'is not valid YAML: Alias resolution is disabled',
+    ],
     ['a huge front matter', `---\ndescription: ${'x'.repeat(30_000)}\n---\n`, 'its front matter is too long'],
   ])('with %s are listed with what is wrong', (_name, text, problem) => {
     const { folder, library } = setUp({ '.claude/skills/bad/SKILL.md': text });

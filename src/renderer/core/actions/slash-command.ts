@@ -9,10 +9,15 @@ export type SlashParse =
 
 export type SlashProblem = 'unknown' | 'idle' | 'takes-no-words';
 
-/** A name alone is a command; a path, such as in “/etc/hosts is …”, is not. */
-export function parseSlash(actions: readonly Action[], text: string): SlashParse {
+/**
+ * A name alone is a command; a path, such as in “/etc/hosts is …”, is not. The folder's own commands are messages: main
+ * knows what they stand for.
+ */
+export function parseSlash(actions: readonly Action[], text: string, ownCommands: readonly string[] = []): SlashParse {
   const [, written, words] = /^\s*\/([a-z][a-z-]*)(?:\s+(\S)|\s*$)/i.exec(text) ?? [];
-  if (written === undefined) return { kind: 'message' };
+  if (written === undefined || ownCommands.some((own) => own.toLowerCase() === written.toLowerCase())) {
+    return { kind: 'message' };
+  }
   const name = written.toLowerCase();
   const action = actions.find(({ slash }) => slash === name);
   if (!action) return { kind: 'doubtful', name, why: 'unknown' };

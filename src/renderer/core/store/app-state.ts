@@ -8,6 +8,7 @@ import type {
   ToolDescription,
 } from '../../../shared/contract/descriptions';
 import type { InstructionList } from '../../../shared/contract/instructions';
+import type { SkillDescription } from '../../../shared/contract/skills';
 import type { TerminalSummary } from '../../../shared/contract/terminal';
 import type { ApprovalMode } from '../../../shared/settings/approval-mode';
 import type { ModelCatalogue, ModelRef } from '../../../shared/settings/model';
@@ -70,6 +71,8 @@ export interface AppState {
   readonly sandbox: SandboxDescription | null;
   /** Of the open conversation's folder, or the open one; null until they are known. */
   readonly instructions: InstructionList | null;
+  /** Skills and custom commands there. */
+  readonly skills: readonly SkillDescription[];
   readonly grants: Loadable<Grants>;
   readonly models: Loadable<ModelCatalogue>;
   /** The model for the conversation that the next message starts; null means the default. */
@@ -110,6 +113,7 @@ export const initialAppState: AppState = {
   approvals: [],
   sandbox: null,
   instructions: null,
+  skills: [],
   grants: loading,
   models: loading,
   nextModel: null,

@@ -7,6 +7,8 @@ import { readyValue } from './loadable';
 /** Commands for the instruction files of the open conversation's folder, or of the open one. */
 export interface InstructionCommands {
   loadInstructions(): Promise<void>;
+  /** The names of the folder's and the user's own commands and skills, as far as they are loaded. */
+  ownCommands(): string[];
   readInstruction(path: string): Promise<InstructionReading>;
   acceptInstruction(accepted: { readonly path: string; readonly sha256: string }): Promise<void>;
   switchInstruction(path: string, isOn: boolean): Promise<void>;
@@ -28,17 +30,23 @@ export function createInstructionCommands({
 
   async function loadInstructions(): Promise<void> {
     const loading = ++latest;
-    const instructions = await client.call('instructions.list', place()).catch(() => null);
-    if (loading === latest) store.setState({ instructions });
+    const [instructions, skills] = await Promise.all([
+      client.call('instructions.list', place()).catch(() => null),
+      client.call('skills.list', place()).catch(() => []),
+    ]);
+    if (loading === latest) store.setState({ instructions, skills });
   }
 
   return {
     loadInstructions,
 
+    ownCommands: () => store.getState().skills.flatMap(({ name, state }) => (state.kind === 'used' ? [name] : [])),
+
     readInstruction: (path) => client.call('instructions.read', { ...place(), path }),
 
     async acceptInstruction(accepted) {
-      store.setState({ instructions: await client.call('instructions.accept', { ...place(), ...accepted }) });
+      await client.call('instructions.accept', { ...place(), ...accepted });
+      await loadInstructions();
     },
 
     async switchInstruction(path, isOn) {

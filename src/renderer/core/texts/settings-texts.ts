@@ -67,6 +67,9 @@ export const settingsTexts = {
     folderHint: 'Only you see them. For instructions that the whole team shares, write an AGENTS.md.',
     placeholder: 'Such as: Answer in German. Prefer small commits.',
     files: 'Instruction files',
+    skills: 'Skills and commands',
+    skillsHint:
+      'The model reads a skill when a task calls for it. You can start each of them with / at the message box.',
     noFolder: 'Open a folder to see its instruction files.',
   },
 

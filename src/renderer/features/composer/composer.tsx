@@ -60,7 +60,11 @@ export function Composer({ drafts, place, isRunning, isAwaiting, obstacle, model
   const isOpen = suggestions.items.length > 0;
 
   async function send() {
-    const reading = parseSlash(all, text);
+    const known = parseSlash(all, text, app.ownCommands());
+    const isNew = known.kind === 'doubtful' && known.why === 'unknown';
+    // A file with a command may have been added since the last look.
+    if (isNew) await app.loadInstructions();
+    const reading = isNew ? parseSlash(all, text, app.ownCommands()) : known;
     if (reading.kind === 'command') {
       message.replace({ text: '', caret: 0 });
       return stage.perform(reading.action);

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { InstructionFileDescription, InstructionReading } from '../../../shared/contract/instructions';
+import type { InstructionReading } from '../../../shared/contract/instructions';
 import { failureMessage } from '../../core/bridge/command-client';
 import { RevealedText } from '../../core/components/revealed-text';
 import { useAsyncAction } from '../../core/components/use-async-action';
@@ -11,16 +11,17 @@ import { Button } from '../../ui/button';
 import { FailureMessage } from '../../ui/failure-message';
 
 interface InstructionTextProps {
-  readonly file: InstructionFileDescription;
+  readonly path: string;
+  readonly title: string;
+  readonly hasChange: boolean;
   readonly onDone: () => void;
 }
 
 const words = texts.instructions;
 
 /** The text of a file or, if it changed, what changed and the button that makes it count. */
-export function InstructionText({ file, onDone }: InstructionTextProps) {
+export function InstructionText({ path, title, hasChange, onDone }: InstructionTextProps) {
   const { app } = useModels();
-  const { path, hasChange } = file;
   const [reading, setReading] = useState<InstructionReading | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change is read when there is one
@@ -37,17 +38,19 @@ export function InstructionText({ file, onDone }: InstructionTextProps) {
   if (failure !== null) return <FailureMessage className="mt-2">{failure}</FailureMessage>;
   if (!reading) return <p className="mt-2 text-ink-faint">{texts.loading}</p>;
   if (!reading.change) return <WholeText text={reading.current ?? ''} />;
-  return <ChangedText file={file} before={reading.current ?? ''} change={reading.change} onDone={onDone} />;
+  return (
+    <ChangedText path={path} title={title} before={reading.current ?? ''} change={reading.change} onDone={onDone} />
+  );
 }
 
-interface ChangedTextProps extends InstructionTextProps {
+interface ChangedTextProps extends Omit<InstructionTextProps, 'hasChange'> {
   readonly before: string;
   readonly change: NonNullable<InstructionReading['change']>;
 }
 
-function ChangedText({ file: { path, label }, before, change, onDone }: ChangedTextProps) {
+function ChangedText({ path, title, before, change, onDone }: ChangedTextProps) {
   const { app } = useModels();
-  const hunks = useMemo(() => comparedHunks(before, change.text), [before, change]);
+  const hunks = useMemo(() => comparedHunks(`${before}\n`, `${change.text}\n`), [before, change]);
   const accepting = useAsyncAction(app.acceptInstruction);
   async function accept() {
     if (await accepting.run({ path, sha256: change.sha256 })) onDone();
@@ -55,7 +58,7 @@ function ChangedText({ file: { path, label }, before, change, onDone }: ChangedT
   return (
     <div className="mt-2 space-y-2">
       {hunks ? (
-        <InlineDiff path={label} hunks={hunks} />
+        <InlineDiff path={title} hunks={hunks} />
       ) : (
         <>
           <p className="text-small text-ink-soft">{words.tooDifferent}</p>
