@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { test } from './app-test';
 import { expectNoViolationInBothThemes } from './testing/expect-no-violation';
-import { sendMessage } from './testing/send-message';
+import { messageField, sendMessage } from './testing/send-message';
 
 test.use({ model: 'parrot' });
 
@@ -68,6 +68,18 @@ test('skills and commands are listed in the settings, and a command takes argume
   await page.goto(app.url);
   await sendMessage(page, '/fix 12');
   await expect(page.locator('main')).toContainText('Fix issue 12.');
+  await messageField(page).fill('/fix');
+  await expect(page.getByRole('option')).toHaveText(/^\/fix number/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('/fix number · Fixes an issue')).toBeVisible();
+  await page.keyboard.type('13');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toContainText('Fix issue 13.');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('reviews code');
+  await page.keyboard.press('Enter');
+  await expect(messageField(page)).toHaveValue('/review ');
+  await messageField(page).fill('');
   await whatIsTold(page);
   await expect(lastAnswer(page)).toContainText('- review: Reviews code');
 

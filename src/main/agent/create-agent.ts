@@ -113,7 +113,7 @@ export function createAgent(deps: AgentDeps): RunAgent {
       },
     });
     async function runCalls(calls: readonly ToolCallRequest[]): Promise<void> {
-      await deps.beforeCalls({ workspacePath });
+      if (workspacePath !== '') await deps.beforeCalls({ workspacePath });
       await runBatch(calls, batchDeps({ isAllowed: false }));
     }
     const hasMore = () => allowedCalls(state()).length > 0;

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isRiskAtMost } from '../../shared/call/risk-level';
+import type { ToolCategory } from '../../shared/call/tool-category';
 import type { ToolDescription } from '../../shared/contract/descriptions';
 import type { JsonObject } from '../../shared/json/json';
 import { type ApprovalMode, approvalModeInfo } from '../../shared/settings/approval-mode';
@@ -43,6 +44,18 @@ const SKILL_TOOL = 'skill-read';
 /** Folders without a repository of their own may hold some. More are found when a call names them. */
 const MAX_SUBFOLDERS = 200;
 
+/** The rest works without a folder, such as fetching a page. */
+const needsFolder: ReadonlySet<ToolCategory> = new Set([
+  'workspace',
+  'file-system',
+  'search',
+  'terminal',
+  'editor',
+  'git',
+]);
+
+const FOLDER_NEEDED = 'It needs an open folder';
+
 export function createAvailability({
   settings,
   hasTerminal,
@@ -70,6 +83,7 @@ export function createAvailability({
     if (!tool.isAvailable()) return 'It isn’t available right now';
     const off = whyOff(tool, place);
     if (off !== null) return off;
+    if (lacksFolder(tool, place)) return FOLDER_NEEDED;
     const missing = missingResource(tool, resourcesIn(workspacePath, hasRepository(workspacePath)));
     if (missing !== null) return missing;
     if (tool.id === SKILL_TOOL && !hasSkills(workspacePath)) return 'There are no skills here';
@@ -83,7 +97,7 @@ export function createAvailability({
       const { disabledTools: everywhere, folderTools } = settings();
       return {
         ...resourcesIn(workspacePath, hasRepository(workspacePath)),
-        ...(workspacePath === null ? {} : { workspacePath }),
+        ...(workspacePath === null ? { excludedCategories: needsFolder } : { workspacePath }),
         ...(mode === 'plan' ? { maxRiskLevel: approvalModeInfo.plan.runsUpTo } : {}),
         disabledToolIds: new Set([
           ...everywhere,
@@ -98,6 +112,7 @@ export function createAvailability({
       const { workspacePath } = place;
       const named =
         typeof folder === 'string' && workspacePath !== null ? resolve(workspacePath, folder) : workspacePath;
+      if (lacksFolder(tool, place)) return FOLDER_NEEDED;
       return whyOff(tool, place) ?? missingResource(tool, resourcesIn(workspacePath, hasRepository(named)));
     },
 
@@ -107,6 +122,10 @@ export function createAvailability({
         return { ...describeTool(tool), isAvailable: why === null, ...(why === null ? {} : { unavailableWhy: why }) };
       }),
   };
+}
+
+function lacksFolder({ category }: Tool, { workspacePath }: ToolPlace): boolean {
+  return workspacePath === null && needsFolder.has(category);
 }
 
 function isAmong(toolId: string, ids: readonly string[]): boolean {

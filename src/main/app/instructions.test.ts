@@ -131,7 +131,9 @@ describe('skills and commands in a conversation', () => {
     await say(conversationId, '/review the last commit');
     await say(conversationId, '/etc/hosts is wrong');
     const said = requests.at(-1)?.messages.flatMap((message) => (message.role === 'user' ? [message.text] : []));
-    expect(said?.[0]).toBe('/fix 12\n\n[/fix stands for:]\nFix issue 12.');
+    expect(said?.[0]).toMatch(
+      /^\[What the user asks for with \/fix\]\n`+\nFix issue 12\.\n`+\n\n\[The user's message\]\n\/fix 12$/,
+    );
     expect(said?.[1]).toContain('Look at every line twice.\n\nArguments: the last commit');
     expect(said?.[2]).toBe('/etc/hosts is wrong');
     expect(events().find(({ type }) => type === 'user-message')).toMatchObject({

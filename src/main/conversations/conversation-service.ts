@@ -72,6 +72,7 @@ export interface ConversationService {
   /** Takes over the conversations of earlier sessions; interrupted runs come to a clean end. */
   restore(): Promise<void>;
   list(): Promise<ConversationSummary[]>;
+  /** An empty path is for a conversation without a folder. */
   create(workspacePath: string, mode: ApprovalMode): Promise<ConversationSummary>;
   open(conversationId: string): Promise<{ events: ConversationEvent[]; sequence: number }>;
   send(conversationId: string, content: MessageContent): Promise<void>;
@@ -86,7 +87,7 @@ export interface ConversationService {
   /** Exactly these tools are turned off in it from now on. */
   disableTools(conversationId: string, toolIds: readonly string[]): Promise<void>;
   /** What decides which tools can be used in it. */
-  toolPlace(conversationId: string): Promise<Pick<ConversationState, 'workspacePath' | 'mode' | 'disabledTools'>>;
+  toolPlace(conversationId: string): Promise<ConversationPlace>;
   /** Its state as of now. */
   look(conversationId: string): Promise<ConversationState>;
   rename(conversationId: string, title: string): Promise<void>;
@@ -100,6 +101,11 @@ export interface ConversationService {
   export(conversationId: string, format: ConversationFormat): Promise<ExportedConversation>;
   import(text: string, workspacePath: string): Promise<ConversationSummary>;
   dispose(): Promise<void>;
+}
+
+interface ConversationPlace extends Pick<ConversationState, 'mode' | 'disabledTools'> {
+  /** Null if it was begun without a folder. */
+  readonly workspacePath: string | null;
 }
 
 interface RepeatedCall {
@@ -280,7 +286,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
       change(conversationId, { type: 'tools-disabled', toolIds: [...toolIds], at: clock.now() }),
     async toolPlace(conversationId) {
       const { workspacePath, mode, disabledTools } = (await cache.view(conversationId)).state;
-      return { workspacePath, mode, disabledTools };
+      return { workspacePath: workspacePath || null, mode, disabledTools };
     },
     look: async (conversationId) => (await cache.view(conversationId)).state,
     rename: (conversationId, title) => change(conversationId, { type: 'conversation-renamed', title, at: clock.now() }),

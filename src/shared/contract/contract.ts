@@ -7,7 +7,12 @@ import { grantsSchema, permissionEffectSchema } from '../call/permission';
 import { refusedAccessSchema } from '../call/receipt';
 import { callRulesSchema, ruleDraftSchema, ruleTestSchema } from '../call/rule-draft';
 import { toolCallRequestSchema } from '../call/tool-call-request';
-import { type MessageContent, messageContentSchema } from '../conversation/message-content';
+import {
+  contextLength,
+  type MessageContent,
+  maxContextLength,
+  messageContentSchema,
+} from '../conversation/message-content';
 import { questionAnswerSchema } from '../conversation/question';
 import { jsonObjectSchema } from '../json/json';
 import { approvalModeSchema } from '../settings/approval-mode';
@@ -20,6 +25,7 @@ import {
 } from '../settings/model';
 import { settingsSchema } from '../settings/settings';
 import { styledTextSchema } from '../text/styled-text';
+import { contextCommands } from './context-commands';
 import {
   appDescriptionSchema,
   conversationFormatSchema,
@@ -41,6 +47,8 @@ const approvalId = z.uuid();
 const isNotEmpty = ({ text, attachments = [], context = [] }: MessageContent) =>
   text !== '' || attachments.length > 0 || context.length > 0;
 const emptyMessage = 'The message is empty';
+const isContextInLimit = ({ context = [] }: MessageContent) => contextLength(context) <= maxContextLength;
+const tooMuchContext = `A message can bring at most ${maxContextLength.toLocaleString('en')} characters of context`;
 
 /** Everything a renderer can request from main. Names and shapes are defined only here; types are inferred. */
 export const commands = {
@@ -83,6 +91,7 @@ export const commands = {
       total: z.number().int().nonnegative(),
     }),
   },
+  ...contextCommands,
   'workspace.pick': { input: nothing, output: z.object({ path: z.string().nullable() }) },
   /** Folders that complete a partly typed path, and why there are none if that is worth telling. */
   'workspace.complete-folder': {
@@ -169,7 +178,10 @@ export const commands = {
     }),
   },
   'conversation.send': {
-    input: messageContentSchema.extend({ conversationId, text: z.string().trim() }).refine(isNotEmpty, emptyMessage),
+    input: messageContentSchema
+      .extend({ conversationId, text: z.string().trim() })
+      .refine(isNotEmpty, emptyMessage)
+      .refine(isContextInLimit, tooMuchContext),
     output: nothing,
   },
   'conversation.stop': { input: z.object({ conversationId }), output: nothing },

@@ -5,13 +5,13 @@ import type {
   ConversationState,
   MessagePart,
   ToolCallView,
-  UserItem,
 } from '../../../shared/conversation/conversation-state';
 import { cutMiddle } from '../../../shared/text/cut-middle';
 import type { AssistantPart, ModelMessage, ToolAnswer } from '../../model/backend';
 import { NOTHING_RAN } from '../../model/tool-calls/tool-call-error';
 import { callsOf } from '../calls-of';
 import { decisionNotes, modifiedParameters } from './decision-notes';
+import { writeUserText } from './write-context';
 
 export interface MessageLimits {
   /** In characters; longer results lose their middle. */
@@ -38,17 +38,13 @@ export function toModelMessages(state: ConversationState, limits: MessageLimits)
       return `${told}: ${toolId} ${JSON.stringify(parameters)}\n${text}`;
     });
   const kept = state.items.slice(Math.max(0, start)).flatMap((item): ModelMessage[] => {
-    if (item.kind === 'user')
-      return [{ role: 'user', text: [item.text, ...commandTexts(item), ...allowedCalls(item)].join('\n\n') }];
+    if (item.kind === 'user') {
+      const text = [writeUserText(item), ...allowedCalls(item)].join('\n\n');
+      return [{ role: 'user', text, ...(item.context ? { typed: item.text } : {}) }];
+    }
     return item.kind === 'assistant' ? answerMessages(item, state, limits, idOf) : [];
   });
   return [...before, ...kept];
-}
-
-/** The user called it by name, so it is part of what they ask. */
-function commandTexts({ context = [] }: UserItem): string[] {
-  const commands = context.filter(({ kind }) => kind === 'command');
-  return commands.map(({ label, text }) => `[${label} stands for:]\n${text}`);
 }
 
 function summaryText(text: string): string {

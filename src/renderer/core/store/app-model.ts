@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LedgerFilter } from '../../../shared/call/ledger-entry';
 import type { CommandInput, CommandOutput } from '../../../shared/contract/contract';
 import type { Route } from '../../../shared/contract/route';
+import type { MessageContent } from '../../../shared/conversation/message-content';
 import type { StyledText } from '../../../shared/text/styled-text';
 import { downloadText } from '../../ui/behavior/download-text';
 import { type CommandClient, failureMessage } from '../bridge/command-client';
@@ -45,7 +46,7 @@ export interface AppModel
   showInbox(): void;
   /** Goes back to the open conversation, or to a new one. */
   leaveInbox(): void;
-  send(text: string): Promise<void>;
+  send(text: string, additions?: Pick<MessageContent, 'attachments' | 'context'>): Promise<void>;
   stop(): Promise<void>;
   /** Undoes a call's file changes; in the open conversation if none is given. */
   undo(callId: string, conversationId?: string): Promise<void>;
@@ -221,12 +222,12 @@ export function createAppModel({ connection, client }: { connection: Connection;
 
     leaveInbox: () => store.setState({ page: 'conversation' }),
 
-    async send(text) {
+    async send(text, additions = {}) {
       await model.settleMode();
       const { open, nextModel } = store.getState();
       const conversationId = open?.id ?? (await beginForMessage());
       if (!open && nextModel) await client.call('conversation.choose-model', { conversationId, model: nextModel });
-      await client.call('conversation.send', { conversationId, text });
+      await client.call('conversation.send', { conversationId, text, ...additions });
       store.setState({ soughtId: null });
       if (open) return;
       unsent = null;

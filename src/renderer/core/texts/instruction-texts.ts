@@ -32,6 +32,7 @@ export const instructionTexts = {
   cannotLoad: 'Couldn’t load the instructions.',
   empty: 'No instruction files here. AIntern reads AGENTS.md, CLAUDE.md and .github/copilot-instructions.md.',
   settings: 'Instructions settings…',
+  palette: 'Skills and commands',
   kinds: { skill: 'Skill', command: 'Command' },
   noSkills: 'None. Skills are SKILL.md files in .agents/skills, .claude/skills or .github/skills.',
 };
