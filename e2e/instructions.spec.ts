@@ -63,7 +63,7 @@ test('skills and commands are listed in the settings, and a command takes argume
     '.claude/commands/fix.md',
     '---\ndescription: Fixes an issue\nargument-hint: number\n---\nFix issue $ARGUMENTS.',
   );
-  await write('.agents/skills/review/SKILL.md', '---\ndescription: Reviews code\n---\nLook twice.');
+  await write('.agents/skills/inspect/SKILL.md', '---\ndescription: Reviews code\n---\nLook twice.');
   await write('.claude/skills/broken/SKILL.md', '---\nname: [\n---\n');
   await page.goto(app.url);
   await sendMessage(page, '/fix 12');
@@ -76,12 +76,13 @@ test('skills and commands are listed in the settings, and a command takes argume
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toContainText('Fix issue 13.');
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await page.keyboard.type('reviews code');
-  await page.keyboard.press('Enter');
-  await expect(messageField(page)).toHaveValue('/review ');
+  await page.getByRole('option', { name: /\/inspect/ }).click();
+  await expect(messageField(page)).toHaveValue('/inspect ');
   await messageField(page).fill('');
   await whatIsTold(page);
-  await expect(lastAnswer(page)).toContainText('- review: Reviews code');
+  await expect(lastAnswer(page)).toContainText('- inspect: Reviews code');
 
   await page.getByRole('button', { name: /^Settings/ }).click();
   const settings = page.getByRole('dialog', { name: 'Settings' });

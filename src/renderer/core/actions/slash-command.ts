@@ -16,11 +16,11 @@ export type SlashProblem = 'unknown' | 'idle' | 'takes-no-words';
  */
 export function parseSlash(actions: readonly Action[], text: string, ownCommands: readonly string[] = []): SlashParse {
   const [, written, words] = /^\s*\/([a-z][a-z-]*)(?:\s+(\S)|\s*$)/i.exec(text) ?? [];
-  if (written === undefined || ownCommands.some((own) => own.toLowerCase() === written.toLowerCase())) {
-    return { kind: 'message' };
-  }
+  if (written === undefined) return { kind: 'message' };
   const name = written.toLowerCase();
   const action = actions.find(({ slash }) => slash === name);
+  // A folder can't change what the app's own commands do.
+  if (!action && ownCommands.some((own) => own.toLowerCase() === name)) return { kind: 'message' };
   if (!action) return { kind: 'doubtful', name, why: 'unknown' };
   if (words !== undefined) return { kind: 'doubtful', name, why: 'takes-no-words' };
   return action.isAvailable() ? { kind: 'command', action } : { kind: 'doubtful', name, why: 'idle' };
