@@ -19,6 +19,10 @@ export interface AvailabilityDeps {
   hasEditor(): boolean;
   /** Whether there is any skill to read there. */
   hasSkills?(workspacePath: string | null): boolean;
+  /** Why a tool belongs to another folder, as a sentence without its full stop; null if it doesn't. */
+  whyElsewhere?(toolId: string, workspacePath: string | null): string | null;
+  /** The tools that can't be used in a folder because they belong to another one. */
+  toolsElsewhere?(workspacePath: string | null): readonly string[];
 }
 
 /** Where tools are wanted. */
@@ -56,12 +60,9 @@ const needsFolder: ReadonlySet<ToolCategory> = new Set([
 
 const FOLDER_NEEDED = 'It needs an open folder';
 
-export function createAvailability({
-  settings,
-  hasTerminal,
-  hasEditor,
-  hasSkills = () => false,
-}: AvailabilityDeps): Availability {
+export function createAvailability(deps: AvailabilityDeps): Availability {
+  const { settings, hasTerminal, hasEditor, whyElsewhere, toolsElsewhere, hasSkills = () => false } = deps;
+
   function resourcesIn(workspacePath: string | null, hasGitRepository: boolean) {
     return {
       hasWorkspace: workspacePath !== null,
@@ -75,7 +76,8 @@ export function createAvailability({
     const { disabledTools: everywhere, folderTools } = settings();
     if (isAmong(id, everywhere)) return 'It is turned off for all folders';
     if (isAmong(id, folderToolsOff(folderTools, workspacePath))) return 'It is turned off in this folder';
-    return isAmong(id, disabledTools) ? 'It is turned off in this conversation' : null;
+    if (isAmong(id, disabledTools)) return 'It is turned off in this conversation';
+    return whyElsewhere?.(id, workspacePath) ?? null;
   }
 
   function whyUnavailable(tool: Tool, place: ToolPlace): string | null {
@@ -104,6 +106,7 @@ export function createAvailability({
           ...folderToolsOff(folderTools, workspacePath),
           ...disabledTools,
           ...(hasSkills(workspacePath) ? [] : [SKILL_TOOL]),
+          ...(toolsElsewhere?.(workspacePath) ?? []),
         ]),
       };
     },

@@ -35,9 +35,9 @@ import {
   toolDescriptionSchema,
 } from './descriptions';
 import type { EventMessage } from './event-message';
-import { instructionListSchema, instructionReadingSchema } from './instructions';
+import { instructionCommands } from './instructions';
+import { mcpCommands } from './mcp-commands';
 import { routeSchema } from './route';
-import { skillDescriptionSchema } from './skills';
 import { terminalInputSchema, terminalPageSchema, terminalSizeSchema, terminalSummarySchema } from './terminal';
 import { trustedEventsSchema } from './trusted-events';
 
@@ -144,29 +144,7 @@ export const commands = {
     input: z.object({ conversationId: conversationId.optional() }),
     output: z.array(toolDescriptionSchema),
   },
-  /** The instruction files of this conversation's folder, or the open one, as they count from the next message on. */
-  'instructions.list': {
-    input: z.object({ conversationId: conversationId.exactOptional() }),
-    output: instructionListSchema,
-  },
-  'instructions.read': {
-    input: z.object({ conversationId: conversationId.exactOptional(), path: z.string().max(4_096) }),
-    output: instructionReadingSchema,
-  },
-  /** Makes a changed file's new version count; fails if it isn't the one that the user saw. */
-  'instructions.accept': {
-    input: z.object({
-      conversationId: conversationId.exactOptional(),
-      path: z.string().max(4_096),
-      sha256: z.string().max(64),
-    }),
-    output: instructionListSchema,
-  },
-  /** The skills and custom commands of this conversation's folder, or the open one. */
-  'skills.list': {
-    input: z.object({ conversationId: conversationId.exactOptional() }),
-    output: z.array(skillDescriptionSchema),
-  },
+  ...instructionCommands,
   'conversation.list': { input: nothing, output: z.array(conversationSummarySchema) },
   'conversation.create': { input: nothing, output: conversationSummarySchema },
   'conversation.open': {
@@ -401,6 +379,7 @@ export const commands = {
     input: z.object({ filter: ledgerFilterSchema }),
     output: z.object({ jsonLines: z.string(), count: z.number().int().nonnegative() }),
   },
+  ...mcpCommands,
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
 
 export type CommandName = keyof typeof commands;

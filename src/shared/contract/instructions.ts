@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { skillDescriptionSchema } from './skills';
+
+const conversationId = z.uuid();
 
 export const instructionFileSchema = z.object({
   /** Identifies it for the commands below. */
@@ -43,3 +46,30 @@ export const instructionReadingSchema = z.object({
   change: z.object({ text: z.string(), sha256: z.string() }).nullable(),
 });
 export type InstructionReading = z.infer<typeof instructionReadingSchema>;
+
+/** Everything a renderer can request about what models are told. */
+export const instructionCommands = {
+  /** The instruction files of this conversation's folder, or the open one, as they count from the next message on. */
+  'instructions.list': {
+    input: z.object({ conversationId: conversationId.exactOptional() }),
+    output: instructionListSchema,
+  },
+  'instructions.read': {
+    input: z.object({ conversationId: conversationId.exactOptional(), path: z.string().max(4_096) }),
+    output: instructionReadingSchema,
+  },
+  /** Makes a changed file's new version count; fails if it isn't the one that the user saw. */
+  'instructions.accept': {
+    input: z.object({
+      conversationId: conversationId.exactOptional(),
+      path: z.string().max(4_096),
+      sha256: z.string().max(64),
+    }),
+    output: instructionListSchema,
+  },
+  /** The skills and custom commands of this conversation's folder, or the open one. */
+  'skills.list': {
+    input: z.object({ conversationId: conversationId.exactOptional() }),
+    output: z.array(skillDescriptionSchema),
+  },
+};

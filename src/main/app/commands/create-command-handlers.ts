@@ -14,6 +14,7 @@ import type { ToolExecutionService } from '../../execution/tool-execution-servic
 import type { FileHistory } from '../../history/file-history';
 import type { InstructionService } from '../../instructions/instruction-service';
 import type { SkillLibrary } from '../../instructions/skills/skill-library';
+import type { McpService } from '../../mcp/create-mcp-service';
 import type { ModelService } from '../../model/model-service';
 import type { SandboxService } from '../../sandbox/create-sandbox-service';
 import type { NetworkService } from '../../sandbox/network/create-network-service';
@@ -36,6 +37,7 @@ import { checkSettings } from './check-settings';
 import type { FileFinder } from './create-file-finder';
 import { createInstructionHandlers } from './create-instruction-handlers';
 import { describeSandbox } from './describe-sandbox';
+import { createMcpHandlers } from './mcp-handlers';
 import { openLink } from './open-link';
 import { readBeforeCall } from './read-before-call';
 import { readChangeOfCall } from './read-change-of-call';
@@ -58,6 +60,7 @@ export interface CommandHandlerDeps {
   readonly canUpdate?: boolean;
   readonly sendTestNotice?: () => Promise<CommandOutput<'notification.send-test'>>;
   readonly models: ModelService;
+  readonly mcp: McpService;
   readonly questions: QuestionService;
   readonly runningCalls: RunningCalls;
   readonly registry: ToolRegistry;
@@ -346,5 +349,6 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
     'permission.suggest': ({ callId }) => rules.suggest(callId),
     'ledger.search': ({ filter, skip, limit }) => ledger.search(filter, { skip, limit }),
     'ledger.export': ({ filter }) => ledger.exportLines(filter),
+    ...createMcpHandlers(parts.mcp),
   };
 }

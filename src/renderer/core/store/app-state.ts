@@ -10,6 +10,7 @@ import type {
 import type { InstructionList } from '../../../shared/contract/instructions';
 import type { SkillDescription } from '../../../shared/contract/skills';
 import type { TerminalSummary } from '../../../shared/contract/terminal';
+import type { McpServerDescription } from '../../../shared/mcp/mcp-server';
 import type { ApprovalMode } from '../../../shared/settings/approval-mode';
 import type { ModelCatalogue, ModelRef } from '../../../shared/settings/model';
 import type { Settings } from '../../../shared/settings/settings';
@@ -30,6 +31,7 @@ export const settingsSections = [
   'permissions',
   'instructions',
   'tools',
+  'mcp',
   'sandbox',
   'terminal',
   'appearance',
@@ -63,6 +65,7 @@ export interface AppState {
   readonly conversations: Loadable<readonly ConversationSummary[]>;
   /** By id. Only for icons, so the window works without them. */
   readonly tools: ReadonlyMap<string, ToolDescription>;
+  readonly mcpServers: readonly McpServerDescription[];
   /** Running terminals, and ended ones that were not read yet. */
   readonly terminals: readonly TerminalSummary[];
   /** The calls that wait for the user, across all conversations, oldest first. */
@@ -111,6 +114,7 @@ export const initialAppState: AppState = {
   settings: loading,
   conversations: loading,
   tools: new Map(),
+  mcpServers: [],
   terminals: [],
   approvals: [],
   sandbox: null,

@@ -1,4 +1,5 @@
 import type { Settings } from '../../../shared/settings/settings';
+import { mcpTexts } from './mcp-texts';
 
 export const settingsTexts = {
   title: 'Settings',
@@ -72,6 +73,7 @@ export const settingsTexts = {
       'The model reads a skill when a task calls for it. You can start each of them with / at the message box.',
     noFolder: 'Open a folder to see its instruction files.',
   },
+  mcp: mcpTexts,
 
   sandbox: {
     title: 'Sandbox',

@@ -8,6 +8,7 @@ import {
   Info,
   type LucideIcon,
   Palette,
+  Plug,
   ShieldCheck,
   SquareTerminal,
   Wrench,
@@ -20,6 +21,7 @@ import { AppearanceSection } from './sections/appearance-section';
 import { ApprovalSection } from './sections/approval-section';
 import { DesktopSection } from './sections/desktop-section';
 import { InstructionsSection } from './sections/instructions-section';
+import { McpSection } from './sections/mcp-section';
 import { NotificationsSection } from './sections/notifications-section';
 import { PermissionsSection } from './sections/permissions-section';
 import { SandboxSection } from './sections/sandbox-section';
@@ -32,6 +34,7 @@ export const sectionIcons: Readonly<Record<SettingsSection, LucideIcon>> = {
   permissions: BookKey,
   instructions: FileText,
   tools: Wrench,
+  mcp: Plug,
   sandbox: Box,
   terminal: SquareTerminal,
   appearance: Palette,
@@ -46,6 +49,7 @@ export const sectionContents: Readonly<Record<Exclude<SettingsSection, 'models'>
   permissions: PermissionsSection,
   instructions: InstructionsSection,
   tools: ToolsSection,
+  mcp: McpSection,
   sandbox: SandboxSection,
   terminal: TerminalSection,
   appearance: AppearanceSection,
