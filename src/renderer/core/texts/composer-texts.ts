@@ -79,6 +79,8 @@ export const composerTexts = {
     noSandbox: 'There is no sandbox here, so Edit asks before commands.',
   },
   hint: 'Enter to send · Shift+Enter for a new line · @ to add context · / for commands',
+  ownCommand: (name: string, hint: string, description: string) =>
+    [`/${name}${hint && ` ${hint}`}`, ...(description ? [description] : [])].join(' · '),
   runningHint: 'You can send your next message when the run ends · Esc to stop',
   awaitingHint: (keys: string) => `You can send your next message when the run ends · ${keys} to stop`,
   slashDoubts: {
