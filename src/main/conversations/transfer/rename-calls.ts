@@ -43,6 +43,8 @@ export function createCallRenamer(newId: NewId): (event: ConversationEvent) => C
         return { ...event, id: idOf(event.id) };
       case 'rewound':
         return event.files ? { ...event, files: { ...event.files, callIds: event.files.callIds.map(idOf) } } : event;
+      case 'instructions-added':
+        return { ...event, callId: idOf(event.callId) };
       case 'context-compacted':
         return { ...event, callIds: event.callIds.map(idOf) };
       case 'question-asked':

@@ -12,6 +12,7 @@ import { type AppState, initialAppState } from './app-state';
 import { approvalModeOf } from './approval-mode-of';
 import { type ConversationCommands, createConversationCommands } from './conversation-commands';
 import { createFolderCommands, type FolderCommands } from './folder-commands';
+import { createInstructionCommands, type InstructionCommands } from './instruction-commands';
 import { type Loadable, ready, readyValue } from './loadable';
 import { createMcpCommands, type McpCommands } from './mcp-commands';
 import { createModeCommands, type ModeCommands } from './mode-commands';
@@ -28,6 +29,7 @@ const openAttempts = 3;
 export interface AppModel
   extends ConversationCommands,
     FolderCommands,
+    InstructionCommands,
     McpCommands,
     ModeCommands,
     ModelCommands,
@@ -159,6 +161,7 @@ export function createAppModel({ connection, client }: { connection: Connection;
   const model: AppModel = {
     store,
     ...createFolderCommands({ store, client }),
+    ...createInstructionCommands({ store, client }),
     ...createModeCommands({ store, client }),
     ...createModelCommands({ store, client }),
     ...createRuleCommands({ store, client }),

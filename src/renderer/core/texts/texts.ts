@@ -15,6 +15,7 @@ import { conversationTexts, emptyTexts, messageTexts, rewindTexts } from './conv
 import { findTexts } from './find-texts';
 import { headlineTexts } from './headline-texts';
 import { inboxTexts } from './inbox-texts';
+import { instructionTexts } from './instruction-texts';
 import { jsonTexts } from './json-texts';
 import { layoutTexts } from './layout-texts';
 import { markdownTexts } from './markdown-texts';
@@ -142,6 +143,8 @@ export const texts = {
   command: commandTexts,
 
   characters: charactersTexts,
+
+  instructions: instructionTexts,
 
   json: jsonTexts,
 };
