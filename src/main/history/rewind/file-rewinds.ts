@@ -84,7 +84,7 @@ const MAX_SIZE = 200 * 1024 * 1024;
 const PLAN = 'rewind.json';
 const STATE = 'rewind-state.json';
 
-export class RewindRefusal extends Error {
+class RewindRefusal extends Error {
   override readonly name = 'RewindRefusal';
 }
 
