@@ -20,6 +20,7 @@ import { createRewindCommands, type RewindCommands, type RewindFiles } from './b
 import type { ConversationRun } from './cache-entry';
 import { canResume } from './can-resume';
 import { type Conversation, createConversation, type FoldedLog, foldLog } from './conversation';
+import { createConversationAttachments, type KeptAttachments, noAttachments } from './conversation-attachments';
 import { createConversationCache } from './conversation-cache';
 import type { ConversationLibrary } from './conversation-library';
 import { createRecorder } from './create-recorder';
@@ -68,6 +69,7 @@ export interface ConversationServiceDeps {
   undoCall(callId: string, workspacePath: string): Promise<string>;
   /** Takes back the file changes of many calls as one step. */
   readonly rewindFiles: RewindFiles;
+  readonly attachments?: KeptAttachments;
   /** Cleans up after a call that was killed halfway. */
   removeLeftovers(call: InterruptedCall): void;
 }
@@ -121,6 +123,7 @@ interface RepeatedCall {
 
 export function createConversationService(deps: ConversationServiceDeps): ConversationService {
   const { clock, newId, library, publish } = deps;
+  const attachments = createConversationAttachments(deps.attachments ?? noAttachments, deps.warn);
   const runs = new Set<Promise<unknown>>();
   let restored: Promise<void> = Promise.resolve();
   let isClosing = false;
@@ -314,7 +317,9 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
         if (conversation.undos > 0) {
           throw new CommandFailure('refused', 'An undo is in progress. Try again in a moment');
         }
+        const { events } = conversation;
         await cache.remove(conversation, () => library.moveToTrash(conversationId));
+        wait(attachments.removeWith(events));
       });
       search.forget(conversationId);
       deps.onDelete(conversationId);
@@ -340,9 +345,15 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
         return conversation.controller ? repeat() : begin(conversation, repeat);
       }),
     search: search.search,
-    export: async (conversationId, format) => exportConversation(await cache.view(conversationId), format),
+    async export(conversationId, format) {
+      const log = await cache.view(conversationId);
+      return exportConversation(log, format, format === 'json' ? await attachments.filesOf(log.events) : {});
+    },
     async import(text, workspacePath) {
-      return add(await importConversation(text, { clock, newId, workspacePath }), 'Nothing was imported');
+      return add(
+        await importConversation(text, { clock, newId, workspacePath, keepFile: attachments.keepFile }),
+        'Nothing was imported',
+      );
     },
     ...createRewindCommands({
       ...{ clock, newId, cache, refuseWhileRunning, record, wait },

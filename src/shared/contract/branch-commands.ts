@@ -7,8 +7,10 @@ import { rewindPartSchema, rewindPreviewSchema } from './rewind';
 const nothing = z.object({});
 const conversationId = z.uuid();
 
-/** What continues a conversation from an earlier place. */
+/** What continues a conversation without a new message at its end. */
 export const branchCommands = {
+  /** Continues after a run that failed or was stopped, without a new message. */
+  'conversation.resume': { input: z.object({ conversationId }), output: nothing },
   /** Sends a message again as edited, on a new branch; attachments and context stay as they were unless given. */
   'conversation.resend': {
     input: messageContentSchema.extend({ conversationId, messageId: z.uuid(), text: z.string().trim() }),

@@ -25,6 +25,7 @@ import {
 } from '../settings/model';
 import { settingsSchema } from '../settings/settings';
 import { styledTextSchema } from '../text/styled-text';
+import { attachmentCommands } from './attachment-commands';
 import { branchCommands } from './branch-commands';
 import { contextCommands } from './context-commands';
 import {
@@ -164,10 +165,9 @@ export const commands = {
     output: nothing,
   },
   ...branchCommands,
+  ...attachmentCommands,
   'conversation.stop': { input: z.object({ conversationId }), output: nothing },
   'conversation.stop-all': { input: nothing, output: z.object({ stopped: z.number().int().nonnegative() }) },
-  /** Continues after a run that failed or was stopped, without a new message. */
-  'conversation.resume': { input: z.object({ conversationId }), output: nothing },
   'conversation.choose-model': { input: z.object({ conversationId, model: modelRefSchema }), output: nothing },
   /** Applies at once, also to calls that are waiting, and to the folder's next conversations. */
   'conversation.choose-mode': { input: z.object({ conversationId, mode: approvalModeSchema }), output: nothing },

@@ -58,7 +58,10 @@ export const arbitraryEvent: fc.Arbitrary<ConversationEvent> = fc.oneof(
   fc.record({
     type: fc.constant('rewound'),
     rewindId: runId,
-    files: fc.record({ callIds: fc.array(callId, { maxLength: 2 }), leftOut: fc.constantFrom<string[]>([], ['a.txt']) }),
+    files: fc.record({
+      callIds: fc.array(callId, { maxLength: 2 }),
+      leftOut: fc.constantFrom<string[]>([], ['a.txt']),
+    }),
     at,
   }),
   fc.record({ type: fc.constant('rewind-undone'), rewindId: runId, at }),

@@ -69,8 +69,6 @@ function ownerIdOf(event: ConversationEvent, calls: ReadonlyMap<string, string>)
       return calls.get(event.id);
     case 'instructions-added':
       return calls.get(event.callId);
-    case 'instructions-added':
-      return calls.get(event.callId);
     case 'conversation-created':
     case 'conversation-renamed':
     case 'model-chosen':
