@@ -29,6 +29,7 @@ import {
   toolDescriptionSchema,
 } from './descriptions';
 import type { EventMessage } from './event-message';
+import { fileCommands } from './file-commands';
 import { routeSchema } from './route';
 import { terminalInputSchema, terminalPageSchema, terminalSizeSchema, terminalSummarySchema } from './terminal';
 import { trustedEventsSchema } from './trusted-events';
@@ -42,6 +43,7 @@ const emptyMessage = 'The message is empty';
 
 /** Everything a renderer can request from main. Names and shapes are defined only here; types are inferred. */
 export const commands = {
+  ...fileCommands,
   'app.describe': { input: nothing, output: appDescriptionSchema },
   /** The user has read the notice. */
   'notice.dismiss': { input: z.object({ notice: z.string() }), output: nothing },
@@ -104,6 +106,8 @@ export const commands = {
       theme: settingsSchema.shape.theme.exactOptional(),
       zoom: settingsSchema.shape.zoom.exactOptional(),
       motion: settingsSchema.shape.motion.exactOptional(),
+      editor: settingsSchema.shape.editor.exactOptional(),
+      wrapLines: settingsSchema.shape.wrapLines.exactOptional(),
       diffLayout: settingsSchema.shape.diffLayout.exactOptional(),
       layout: settingsSchema.shape.layout.exactOptional(),
       sidebarGrouping: settingsSchema.shape.sidebarGrouping.exactOptional(),

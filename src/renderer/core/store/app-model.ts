@@ -10,6 +10,7 @@ import { texts } from '../texts/texts';
 import { type AppState, initialAppState } from './app-state';
 import { approvalModeOf } from './approval-mode-of';
 import { type ConversationCommands, createConversationCommands } from './conversation-commands';
+import { createFileCommands, type FileCommands } from './file-commands';
 import { createFolderCommands, type FolderCommands } from './folder-commands';
 import { type Loadable, ready, readyValue } from './loadable';
 import { createModeCommands, type ModeCommands } from './mode-commands';
@@ -25,6 +26,7 @@ const openAttempts = 3;
 
 export interface AppModel
   extends ConversationCommands,
+    FileCommands,
     FolderCommands,
     ModeCommands,
     ModelCommands,
@@ -147,6 +149,7 @@ export function createAppModel({ connection, client }: { connection: Connection;
 
   const model: AppModel = {
     store,
+    ...createFileCommands({ store, client }),
     ...createFolderCommands({ store, client }),
     ...createModeCommands({ store, client }),
     ...createModelCommands({ store, client }),
