@@ -14,6 +14,7 @@ import type { Clock, NewId } from '../base/clock';
 import { CommandFailure } from '../base/command-failure';
 import { createThrottle } from '../base/create-throttle';
 import type { ChosenModel } from '../model/chosen-model';
+import { type BranchCommands, createBranchCommands } from './branches/create-branch-commands';
 import type { ConversationRun } from './cache-entry';
 import { canResume } from './can-resume';
 import { type Conversation, createConversation, type FoldedLog, foldLog } from './conversation';
@@ -63,10 +64,11 @@ export interface ConversationServiceDeps {
   removeLeftovers(call: InterruptedCall): void;
 }
 
-export interface ConversationService {
+export interface ConversationService extends BranchCommands {
   /** Takes over the conversations of earlier sessions; interrupted runs come to a clean end. */
   restore(): Promise<void>;
   list(): Promise<ConversationSummary[]>;
+  /** An empty path is for a conversation without a folder. */
   create(workspacePath: string, mode: ApprovalMode): Promise<ConversationSummary>;
   open(conversationId: string): Promise<{ events: ConversationEvent[]; sequence: number }>;
   send(conversationId: string, content: MessageContent): Promise<void>;
@@ -81,7 +83,7 @@ export interface ConversationService {
   /** Exactly these tools are turned off in it from now on. */
   disableTools(conversationId: string, toolIds: readonly string[]): Promise<void>;
   /** What decides which tools can be used in it. */
-  toolPlace(conversationId: string): Promise<Pick<ConversationState, 'workspacePath' | 'mode' | 'disabledTools'>>;
+  toolPlace(conversationId: string): Promise<ConversationPlace>;
   rename(conversationId: string, title: string): Promise<void>;
   delete(conversationId: string): Promise<void>;
   undo(conversationId: string, callId: string): Promise<string>;
@@ -93,6 +95,11 @@ export interface ConversationService {
   export(conversationId: string, format: ConversationFormat): Promise<ExportedConversation>;
   import(text: string, workspacePath: string): Promise<ConversationSummary>;
   dispose(): Promise<void>;
+}
+
+interface ConversationPlace extends Pick<ConversationState, 'mode' | 'disabledTools'> {
+  /** Null if it was begun without a folder. */
+  readonly workspacePath: string | null;
 }
 
 interface RepeatedCall {
@@ -196,6 +203,20 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
     await recordAnyway(conversation, [{ type: 'run-failed', runId: newId(), error, at: clock.now() }]);
   }
 
+  /** Adds a conversation that consists of these events. */
+  async function add(events: readonly ConversationEvent[], failure: string): Promise<ConversationSummary> {
+    const log = await foldLog(events);
+    await library.create(log.state.id, events).catch((cause: unknown) => {
+      throw new CommandFailure('refused', `${failure}. ${messageOf(cause)}`);
+    });
+    const conversation = createConversation(log.state.id, log);
+    cache.add(conversation);
+    cache.tidy();
+    list.tell();
+    void cache.save();
+    return conversation.summary;
+  }
+
   async function change(conversationId: string, event: ConversationEvent): Promise<void> {
     await cache.use(conversationId, (conversation) => record(conversation, event));
     void cache.save();
@@ -236,7 +257,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
     resume: (conversationId) =>
       cache.use(conversationId, (conversation) => {
         refuseWhileRunning(conversation);
-        if (!canResume(conversation.events)) {
+        if (!canResume(conversation)) {
           throw new CommandFailure('refused', 'Nothing to continue. Send a message');
         }
         return begin(conversation, async () => {});
@@ -269,7 +290,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
       change(conversationId, { type: 'tools-disabled', toolIds: [...toolIds], at: clock.now() }),
     async toolPlace(conversationId) {
       const { workspacePath, mode, disabledTools } = (await cache.view(conversationId)).state;
-      return { workspacePath, mode, disabledTools };
+      return { workspacePath: workspacePath || null, mode, disabledTools };
     },
     rename: (conversationId, title) => change(conversationId, { type: 'conversation-renamed', title, at: clock.now() }),
     async delete(conversationId) {
@@ -306,18 +327,12 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
     search: search.search,
     export: async (conversationId, format) => exportConversation(await cache.view(conversationId), format),
     async import(text, workspacePath) {
-      const events = await importConversation(text, { clock, newId, workspacePath });
-      const log = await foldLog(events);
-      await library.create(log.state.id, events).catch((cause: unknown) => {
-        throw new CommandFailure('refused', `Nothing was imported. ${messageOf(cause)}`);
-      });
-      const conversation = createConversation(log.state.id, log);
-      cache.add(conversation);
-      cache.tidy();
-      list.tell();
-      void cache.save();
-      return conversation.summary;
+      return add(await importConversation(text, { clock, newId, workspacePath }), 'Nothing was imported');
     },
+    ...createBranchCommands({
+      ...{ clock, newId, cache, begin, refuseWhileRunning, record },
+      add: (events) => add(events, 'Nothing was forked'),
+    }),
     async dispose() {
       isClosing = true;
       for (const { controller } of cache.loaded()) controller?.abort(new Error('AIntern was closed'));

@@ -7,7 +7,12 @@ import { grantsSchema, permissionEffectSchema } from '../call/permission';
 import { refusedAccessSchema } from '../call/receipt';
 import { callRulesSchema, ruleDraftSchema, ruleTestSchema } from '../call/rule-draft';
 import { toolCallRequestSchema } from '../call/tool-call-request';
-import { type MessageContent, messageContentSchema } from '../conversation/message-content';
+import {
+  contextLength,
+  type MessageContent,
+  maxContextLength,
+  messageContentSchema,
+} from '../conversation/message-content';
 import { questionAnswerSchema } from '../conversation/question';
 import { jsonObjectSchema } from '../json/json';
 import { approvalModeSchema } from '../settings/approval-mode';
@@ -20,6 +25,7 @@ import {
 } from '../settings/model';
 import { settingsSchema } from '../settings/settings';
 import { styledTextSchema } from '../text/styled-text';
+import { contextCommands } from './context-commands';
 import {
   appDescriptionSchema,
   conversationFormatSchema,
@@ -40,6 +46,8 @@ const approvalId = z.uuid();
 const isNotEmpty = ({ text, attachments = [], context = [] }: MessageContent) =>
   text !== '' || attachments.length > 0 || context.length > 0;
 const emptyMessage = 'The message is empty';
+const isContextInLimit = ({ context = [] }: MessageContent) => contextLength(context) <= maxContextLength;
+const tooMuchContext = `A message can bring at most ${maxContextLength.toLocaleString('en')} characters of context`;
 
 /** Everything a renderer can request from main. Names and shapes are defined only here; types are inferred. */
 export const commands = {
@@ -83,6 +91,7 @@ export const commands = {
       total: z.number().int().nonnegative(),
     }),
   },
+  ...contextCommands,
   'workspace.pick': { input: nothing, output: z.object({ path: z.string().nullable() }) },
   /** Folders that complete a partly typed path, and why there are none if that is worth telling. */
   'workspace.complete-folder': {
@@ -146,13 +155,33 @@ export const commands = {
     }),
   },
   'conversation.send': {
-    input: messageContentSchema.extend({ conversationId, text: z.string().trim() }).refine(isNotEmpty, emptyMessage),
+    input: messageContentSchema
+      .extend({ conversationId, text: z.string().trim() })
+      .refine(isNotEmpty, emptyMessage)
+      .refine(isContextInLimit, tooMuchContext),
     output: nothing,
   },
   'conversation.stop': { input: z.object({ conversationId }), output: nothing },
   'conversation.stop-all': { input: nothing, output: z.object({ stopped: z.number().int().nonnegative() }) },
   /** Continues after a run that failed or was stopped, without a new message. */
   'conversation.resume': { input: z.object({ conversationId }), output: nothing },
+  /** Sends a message again as edited, on a new branch; attachments and context stay as they were unless given. */
+  'conversation.resend': {
+    input: messageContentSchema.extend({ conversationId, messageId: z.uuid(), text: z.string().trim() }),
+    output: nothing,
+  },
+  /** Requests an answer again, on a new branch; from now on with another model if one is given. */
+  'conversation.regenerate': {
+    input: z.object({ conversationId, itemId: z.string().max(100), model: modelRefSchema.exactOptional() }),
+    output: nothing,
+  },
+  /** Shows the branch that an item is on. */
+  'conversation.show-branch': { input: z.object({ conversationId, itemId: z.string().max(100) }), output: nothing },
+  /** Creates a conversation with everything up to an item of the branch that is shown. */
+  'conversation.fork': {
+    input: z.object({ conversationId, itemId: z.string().max(100) }),
+    output: conversationSummarySchema,
+  },
   'conversation.choose-model': { input: z.object({ conversationId, model: modelRefSchema }), output: nothing },
   /** Applies at once, also to calls that are waiting, and to the folder's next conversations. */
   'conversation.choose-mode': { input: z.object({ conversationId, mode: approvalModeSchema }), output: nothing },

@@ -34,6 +34,7 @@ export const conversationEventSchema = z.union([
     type: z.literal('conversation-created'),
     conversationId: z.uuid(),
     title: z.string(),
+    /** Empty if it was begun without a folder. */
     workspacePath: z.string(),
     /** Absent in older logs, which then ask. */
     mode: approvalModeSchema.exactOptional(),
@@ -52,8 +53,12 @@ export const conversationEventSchema = z.union([
     ...messageContentSchema.shape,
     /** A call that the user had denied and then allowed after all: it runs again as a request of its own. */
     allowed: z.object({ request: toolCallRequestSchema, deniedCallId: z.uuid() }).exactOptional(),
+    /** The conversation continues after this item, or from its beginning, instead of at its end. */
+    afterItemId: z.string().nullable().exactOptional(),
     at: z.number(),
   }),
+  /** From now on, the conversation continues after this item, or from its beginning. */
+  z.object({ type: z.literal('branch-changed'), afterItemId: z.string().nullable(), at: z.number() }),
   z.object({
     type: z.literal('run-started'),
     runId: z.uuid(),

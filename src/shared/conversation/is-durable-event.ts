@@ -3,6 +3,7 @@ import type { ConversationEvent } from './conversation-event';
 const durableTypes: ReadonlySet<ConversationEvent['type']> = new Set([
   'conversation-created',
   'user-message',
+  'branch-changed',
   'answer-finished',
   'question-answered',
   'approval',

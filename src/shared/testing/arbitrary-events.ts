@@ -16,6 +16,7 @@ const messageId = idOf(1);
 const callId = idOf(2);
 const questionId = idOf(3);
 const runId = idOf(4);
+const itemId = fc.oneof(messageId, questionId, runId, fc.constantFrom(null, '0-compacted', 'unknown'));
 const text = fc.string({ maxLength: 8 });
 const result = fc.constantFrom(ToolResult.succeeded({ message: 'Done', data: 'data' }), ToolResult.failed('broke'));
 const usage = { inputTokens: 10, outputTokens: 5 };
@@ -37,6 +38,8 @@ const decision = fc.constantFrom(ApprovalDecision.approve(timing), ApprovalDecis
 export const arbitraryEvent: fc.Arbitrary<ConversationEvent> = fc.oneof(
   fc.record({ type: fc.constant('conversation-renamed'), title: text, at }),
   fc.record({ type: fc.constant('user-message'), messageId, text, at }),
+  fc.record({ type: fc.constant('user-message'), messageId, text, afterItemId: itemId, at }),
+  fc.record({ type: fc.constant('branch-changed'), afterItemId: itemId, at }),
   fc.record({ type: fc.constant('run-started'), runId, processId: fc.constant(1), provider: text, model: text, at }),
   fc.record({ type: fc.constant('assistant-message'), messageId, iteration: fc.constant(1), at }),
   fc.record({ type: fc.constant('thinking'), messageId, text, at }),

@@ -1,3 +1,4 @@
+import { allItems } from '../../../shared/conversation/branches';
 import type {
   ConversationItem,
   ConversationState,
@@ -16,9 +17,9 @@ export interface SearchableText {
   readonly folded: string;
 }
 
-/** Returns messages and calls, without the model's thinking. */
+/** Returns messages and calls of all branches, without the model's thinking. */
 export function searchableTexts(state: ConversationState): SearchableText[] {
-  return state.items.flatMap((item) => [
+  return allItems(state).flatMap((item) => [
     ...searchable(item.id, item.at, textOfItem(item)),
     ...callsOf(item, state).flatMap((call) => {
       const { id, requestedAt } = call.lifecycle.request;
@@ -35,7 +36,8 @@ function searchable(id: string, at: number, text: string): SearchableText[] {
 }
 
 function textOfItem(item: ConversationItem): string {
-  if (item.kind === 'user' || item.kind === 'notice') return item.text;
+  if (item.kind === 'user') return [item.text, ...(item.context ?? []).map(({ label }) => label)].join('\n');
+  if (item.kind === 'notice') return item.text;
   if (item.kind === 'question') {
     const labels = item.question.options.map(({ label }) => label);
     return [item.question.text, ...labels, item.answer?.text ?? ''].join('\n').trim();

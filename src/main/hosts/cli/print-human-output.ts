@@ -67,6 +67,7 @@ export function printHumanOutput(event: ConversationEvent, output: HumanOutput =
     case 'conversation-created':
     case 'conversation-renamed':
     case 'user-message':
+    case 'branch-changed':
     case 'model-chosen':
     case 'mode-chosen':
     case 'tools-disabled':

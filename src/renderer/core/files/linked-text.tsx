@@ -59,7 +59,7 @@ interface FileLinkProps {
 }
 
 /** Opens a file; its menu comes with the right mouse button, the menu key or Shift+F10. */
-export function FileLink({ target, className, children }: FileLinkProps) {
+function FileLink({ target, className, children }: FileLinkProps) {
   const links = useFileLinks();
   return (
     <a

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LedgerFilter } from '../../../shared/call/ledger-entry';
 import type { CommandInput, CommandOutput } from '../../../shared/contract/contract';
 import type { Route } from '../../../shared/contract/route';
+import type { MessageContent } from '../../../shared/conversation/message-content';
 import type { StyledText } from '../../../shared/text/styled-text';
 import { downloadText } from '../../ui/behavior/download-text';
 import { type CommandClient, failureMessage } from '../bridge/command-client';
@@ -45,7 +46,7 @@ export interface AppModel
   showInbox(): void;
   /** Goes back to the open conversation, or to a new one. */
   leaveInbox(): void;
-  send(text: string): Promise<void>;
+  send(text: string, additions?: Pick<MessageContent, 'attachments' | 'context'>): Promise<void>;
   stop(): Promise<void>;
   /** Undoes a call's file changes; in the open conversation if none is given. */
   undo(callId: string, conversationId?: string): Promise<void>;
@@ -120,11 +121,15 @@ export function createAppModel({ connection, client }: { connection: Connection;
 
   function closeConversation(): void {
     latestOpening += 1;
-    store.setState({ open: null, soughtId: null });
+    store.setState({ open: null, soughtId: null, editedId: null });
   }
 
   async function reopenConversation(id: string): Promise<void> {
-    store.setState(({ open }) => ({ open: loadingConversation(id, open), soughtId: null }));
+    store.setState(({ open, editedId }) => ({
+      open: loadingConversation(id, open),
+      soughtId: null,
+      editedId: open?.id === id ? editedId : null,
+    }));
     // Without a connection there is nobody to ask; `reload` comes back to this once there is one.
     if (store.getState().connection === 'connected') await openConversation(id);
   }
@@ -209,7 +214,10 @@ export function createAppModel({ connection, client }: { connection: Connection;
     async showConversation(id, soughtId) {
       model.leaveInbox();
       await reopenConversation(id);
-      if (soughtId !== undefined && store.getState().open?.id === id) store.setState({ soughtId });
+      if (soughtId === undefined || store.getState().open?.id !== id) return;
+      // What a search finds may be on another branch than the one that is shown.
+      await model.showBranchOf(soughtId).catch(() => {});
+      if (store.getState().open?.id === id) store.setState({ soughtId });
     },
 
     beginConversation() {
@@ -221,12 +229,12 @@ export function createAppModel({ connection, client }: { connection: Connection;
 
     leaveInbox: () => store.setState({ page: 'conversation' }),
 
-    async send(text) {
+    async send(text, additions = {}) {
       await model.settleMode();
       const { open, nextModel } = store.getState();
       const conversationId = open?.id ?? (await beginForMessage());
       if (!open && nextModel) await client.call('conversation.choose-model', { conversationId, model: nextModel });
-      await client.call('conversation.send', { conversationId, text });
+      await client.call('conversation.send', { conversationId, text, ...additions });
       store.setState({ soughtId: null });
       if (open) return;
       unsent = null;

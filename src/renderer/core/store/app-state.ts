@@ -90,6 +90,8 @@ export interface AppState {
   } | null;
   /** The message or call in the open conversation that a search led to. */
   readonly soughtId: string | null;
+  /** The message in the open conversation that the user is editing. */
+  readonly editedId: string | null;
   /** The newest ledger record since the window opened: views of the ledger reload when it changes. */
   readonly latestRecord: LedgerEntry | null;
   /** The page beside the sidebar. */
@@ -123,6 +125,7 @@ export const initialAppState: AppState = {
   ruleEditor: null,
   viewedFile: null,
   soughtId: null,
+  editedId: null,
   latestRecord: null,
   page: 'conversation',
   open: null,

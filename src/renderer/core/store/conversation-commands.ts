@@ -2,9 +2,12 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { RefusedAccess } from '../../../shared/call/receipt';
 import type { CommandInput, CommandOutput } from '../../../shared/contract/contract';
 import type { ConversationFormat } from '../../../shared/contract/descriptions';
+import { allItems } from '../../../shared/conversation/branches';
 import type { QuestionAnswer } from '../../../shared/conversation/question';
+import type { ModelRef } from '../../../shared/settings/model';
 import type { CommandClient } from '../bridge/command-client';
 import type { AppState } from './app-state';
+import { findItem } from './find-item';
 
 /** Nobody reads more than this; a longer query finds the rest. */
 const shownHits = 50;
@@ -13,6 +16,17 @@ const shownHits = 50;
 export interface ConversationCommands {
   /** Continues after a run of the open conversation that failed, was stopped or was interrupted. */
   resume(): Promise<void>;
+  /** Shows an editor in place of the message; null closes it. */
+  editMessage(messageId: string | null): void;
+  /** Sends an edited message of the open conversation on a new branch. */
+  resend(messageId: string, text: string): Promise<void>;
+  /** Requests an answer of the open conversation again; from now on with another model if one is given. */
+  regenerate(itemId: string, model?: ModelRef): Promise<void>;
+  showBranch(itemId: string): Promise<void>;
+  /** Shows the branch with the message or call, unless it is shown already. */
+  showBranchOf(id: string): Promise<void>;
+  /** Creates a conversation with everything up to the item, and shows it. */
+  fork(itemId: string): Promise<void>;
   answerQuestion(questionId: string, answer: QuestionAnswer): Promise<void>;
   /** Cancels one call of the open conversation; the run continues. */
   cancelCall(callId: string): Promise<void>;
@@ -28,6 +42,13 @@ export interface ConversationCommands {
   widen(callId: string, access: RefusedAccess, scope: CommandInput<'call.widen'>['scope']): Promise<void>;
   /** Finds files and folders with paths like the query, in the folder of the open or next conversation. */
   findFiles(query: string): Promise<CommandOutput<'workspace.find-files'>>;
+  /** Finds definitions with names like the query, in the same folder. */
+  findSymbols(query: string): Promise<CommandOutput<'workspace.find-symbols'>>;
+  /** Reads what the user adds to the message of the open or next conversation. */
+  addContext(
+    source: CommandInput<'context.add'>['source'],
+    options: { readonly isAllowed: boolean },
+  ): Promise<CommandOutput<'context.add'>>;
   searchConversations(query: string): Promise<CommandOutput<'conversation.search'>>;
   /** The tools, with those that can't be used in the open conversation or folder, and why. */
   listTools(): Promise<CommandOutput<'tools.list'>>;
@@ -49,10 +70,51 @@ interface CommandDeps {
 
 export function createConversationCommands(parts: CommandDeps): ConversationCommands {
   const { store, client, show, beginAnother } = parts;
+
+  async function showBranch(itemId: string): Promise<void> {
+    const { open } = store.getState();
+    if (open) await client.call('conversation.show-branch', { conversationId: open.id, itemId });
+  }
+
+  function openPlace() {
+    const { open } = store.getState();
+    return open ? { conversationId: open.id } : {};
+  }
   return {
     async resume() {
       const { open } = store.getState();
       if (open) await client.call('conversation.resume', { conversationId: open.id });
+    },
+
+    editMessage: (editedId) => store.setState({ editedId }),
+
+    async resend(messageId, text) {
+      const { open } = store.getState();
+      if (open) await client.call('conversation.resend', { conversationId: open.id, messageId, text });
+    },
+
+    async regenerate(itemId, model) {
+      const { open } = store.getState();
+      if (!open) return;
+      await client.call('conversation.regenerate', {
+        ...{ conversationId: open.id, itemId },
+        ...(model ? { model } : {}),
+      });
+    },
+
+    showBranch,
+
+    async showBranchOf(id) {
+      const shown = store.getState().open?.shown;
+      const item = shown && findItem(allItems(shown), id);
+      if (item && !shown.items.includes(item)) await showBranch(item.id);
+    },
+
+    async fork(itemId) {
+      const { open } = store.getState();
+      if (!open) return;
+      const { id } = await client.call('conversation.fork', { conversationId: open.id, itemId });
+      await show(id);
     },
 
     async answerQuestion(questionId, answer) {
@@ -85,11 +147,11 @@ export function createConversationCommands(parts: CommandDeps): ConversationComm
       if (open) await client.call('call.widen', { conversationId: open.id, callId, access, scope });
     },
 
-    findFiles(query) {
-      const { open } = store.getState();
-      const place = open ? { conversationId: open.id } : {};
-      return client.call('workspace.find-files', { ...place, query, limit: shownHits });
-    },
+    findFiles: (query) => client.call('workspace.find-files', { ...openPlace(), query, limit: shownHits }),
+
+    findSymbols: (query) => client.call('workspace.find-symbols', { ...openPlace(), query, limit: shownHits }),
+
+    addContext: (source, { isAllowed }) => client.call('context.add', { ...openPlace(), source, isAllowed }),
 
     searchConversations: (query) => client.call('conversation.search', { query, limit: shownHits }),
 

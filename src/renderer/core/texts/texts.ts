@@ -11,7 +11,7 @@ import { callTexts, statusTexts } from './call-texts';
 import { changeTexts, commandTexts } from './change-texts';
 import { charactersTexts } from './character-texts';
 import { composerTexts } from './composer-texts';
-import { conversationTexts, emptyTexts } from './conversation-texts';
+import { conversationTexts, emptyTexts, messageTexts } from './conversation-texts';
 import { fileTexts } from './file-texts';
 import { findTexts } from './find-texts';
 import { headlineTexts } from './headline-texts';
@@ -24,6 +24,7 @@ import { activityTexts } from './panel/activity-texts';
 import { changesTexts } from './panel/changes-texts';
 import { permissionsTexts } from './panel/permission-texts';
 import { terminalTexts } from './panel/terminal-texts';
+import { promptTexts } from './prompt-texts';
 import { questionTexts } from './question-texts';
 import { receiptTexts } from './receipt-texts';
 import { rehearsalTexts } from './rehearsal-texts';
@@ -104,6 +105,7 @@ export const texts = {
   permissions: permissionsTexts,
 
   conversation: conversationTexts,
+  message: messageTexts,
 
   markdown: markdownTexts,
 
@@ -111,6 +113,7 @@ export const texts = {
 
   find: findTexts,
 
+  prompts: promptTexts,
   question: questionTexts,
 
   usage: usageTexts,

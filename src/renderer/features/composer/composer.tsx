@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { ArrowUp, Square } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { useStore } from 'zustand';
 import { useActions } from '../../core/actions/actions-context';
 import { matchesShortcut, shortcutKeys } from '../../core/actions/shortcut';
 import { parseSlash } from '../../core/actions/slash-command';
@@ -11,6 +12,9 @@ import { useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
 import { FailureMessage } from '../../ui/failure-message';
+import { ChipRow, focusLastChip } from './chip-row';
+import type { ContextDrafts, DraftContext } from './context/context-draft';
+import { DraftContextChips, DraftContextProblems } from './context/draft-context-chips';
 import type { DraftSlot, DraftStore } from './draft-store';
 import { isStopIntended } from './is-stop-intended';
 import { ModeSwitch, modeShortcut } from './mode-switch';
@@ -20,6 +24,7 @@ import { useSuggestions } from './use-suggestions';
 
 interface ComposerProps {
   readonly drafts: DraftStore;
+  readonly contextDrafts: ContextDrafts;
   readonly place: DraftSlot;
   readonly isRunning: boolean;
   /** Whether a call of the conversation waits for the user. */
@@ -33,7 +38,15 @@ interface ComposerProps {
 /** Measuring a text that fills the field anyway takes longer than the gap between two keystrokes. */
 const measuredLength = 10_000;
 
-export function Composer({ drafts, place, isRunning, isAwaiting, obstacle, modelPicker }: ComposerProps) {
+export function Composer({
+  drafts,
+  contextDrafts,
+  place,
+  isRunning,
+  isAwaiting,
+  obstacle,
+  modelPicker,
+}: ComposerProps) {
   const { app, keys } = useModels();
   const { all, stage } = useActions();
   const stopShortcut = all.find(({ id }) => id === 'stop')?.shortcut ?? '';
@@ -47,6 +60,13 @@ export function Composer({ drafts, place, isRunning, isAwaiting, obstacle, model
   const focusReturn = useFocusReturn(isRunning);
   /** The text that looks like a command, and the message shown about it. */
   const [doubt, setDoubt] = useState<{ readonly text: string; readonly message: string } | null>(null);
+  const contextDraft = contextDrafts.of(place);
+  const context = useStore(contextDraft.store);
+  const has = (status: DraftContext['status']) => context.some((one) => one.status === status);
+  const isUnsettled = has('reading') || has('asks');
+  /** The text that the user tried to send while something was still being added. */
+  const [early, setEarly] = useState<string | null>(null);
+  const isEarly = early === text && isUnsettled;
   const suggestions = useSuggestions({
     text,
     caret,
@@ -55,8 +75,13 @@ export function Composer({ drafts, place, isRunning, isAwaiting, obstacle, model
       message.replace({ text: '', caret: 0 });
       void stage.perform(action);
     },
+    add: (source, label) => void contextDraft.add(source, label),
   });
-  const canSend = obstacle === null && !isRunning && !sending.isRunning && /\S/.test(text);
+  const canSend =
+    obstacle === null &&
+    !isRunning &&
+    !sending.isRunning &&
+    (context.some(({ status }) => status !== 'failed') || /\S/.test(text));
   const isOpen = suggestions.items.length > 0;
 
   async function send() {
@@ -69,10 +94,23 @@ export function Composer({ drafts, place, isRunning, isAwaiting, obstacle, model
       return setDoubt({ text, message: texts.composer.slashDoubts[reading.why](reading.name) });
     }
     if (!canSend) return;
+    setEarly(isUnsettled ? text : null);
+    if (isUnsettled) return;
     const sent = message.take();
-    if (await sending.run(sent.trim())) drafts.noteSent(sent.trim());
-    else message.giveBack(sent);
+    const items = contextDraft.take();
+    if (await sending.run(sent.trim(), items.length > 0 ? { context: [...items] } : {})) {
+      if (sent.trim() !== '') drafts.noteSent(sent.trim());
+    } else {
+      message.giveBack(sent);
+      contextDraft.giveBack(items);
+    }
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once everything that the user waited for is there
+  useEffect(() => {
+    if (isUnsettled || early === null) return;
+    setEarly(null);
+    if (early === text && !has('failed')) void send();
+  }, [isUnsettled]);
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     // While an input method composes a character, it owns the keys.
     if (event.nativeEvent.isComposing || suggestions.press(event)) return;
@@ -91,7 +129,13 @@ export function Composer({ drafts, place, isRunning, isAwaiting, obstacle, model
         isAwaiting,
       };
       if (isStopIntended(pressed) && !stopping.isRunning) void stopping.run();
+    } else if (isTowardsChips(event)) {
+      if (focusLastChip()) event.preventDefault();
     } else message.walkByKey(event);
+  }
+  /** A button that removes something takes the focus with it. */
+  function focusField() {
+    requestAnimationFrame(() => document.activeElement === document.body && fieldRef.current?.focus());
   }
   function hint(): string {
     if (obstacle !== null) return '';
@@ -119,6 +163,10 @@ export function Composer({ drafts, place, isRunning, isAwaiting, obstacle, model
             'outline-accent-ink has-[textarea:focus-visible]:border-accent-ink has-[textarea:focus-visible]:outline-1',
           )}
         >
+          <ChipRow fieldRef={fieldRef}>
+            <DraftContextChips context={context} draft={contextDraft} onRemoved={focusField} />
+          </ChipRow>
+          <DraftContextProblems context={context} draft={contextDraft} onRemoved={focusField} />
           <textarea
             ref={fieldRef}
             id={composerId}
@@ -167,8 +215,18 @@ export function Composer({ drafts, place, isRunning, isAwaiting, obstacle, model
         {hint()}
       </p>
       <p role="status" className="px-2 text-small text-warn-ink empty:hidden">
-        {doubt?.text === text && doubt.message}
+        {doubt?.text === text
+          ? doubt.message
+          : isEarly && texts.composer.context[has('asks') ? 'answerFirst' : 'sendingSoon']}
       </p>
     </form>
   );
+}
+
+/** From the beginning of the text, where these keys have nothing else to do. */
+function isTowardsChips(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
+  const { selectionStart, selectionEnd } = event.currentTarget;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || selectionStart + selectionEnd > 0)
+    return false;
+  return event.key === 'ArrowLeft' || event.key === 'Backspace';
 }

@@ -14,16 +14,24 @@ export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 /** Shown over the message field, which keeps the focus. */
 export function SuggestionList({ id, suggestions }: SuggestionListProps) {
-  const { items, active, isOutdated, label, count, hint, failure, choose, point } = suggestions;
+  const { items, active, isOutdated, label, count, hint, failure, note, choose, point } = suggestions;
   useEffect(() => {
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
   return (
     <>
       <p role="status" className="sr-only">
-        {items.length > 0 && `${count}. ${hint}`}
+        {items.length > 0 ? `${count}. ${hint}` : note}
       </p>
       {failure !== null && <FailureMessage className="mb-2">{failure}</FailureMessage>}
+      {note !== null && (
+        <p
+          aria-hidden
+          className="absolute inset-x-0 bottom-full z-10 mb-2 animate-appear rounded-panel border border-line bg-raised px-3.5 py-2 text-ink-soft shadow-panel"
+        >
+          {note}
+        </p>
+      )}
       {items.length > 0 && (
         <div className="absolute inset-x-0 bottom-full z-10 mb-2 flex max-h-72 animate-appear flex-col overflow-hidden rounded-panel border border-line bg-raised shadow-panel">
           {/* A scrollable area must be reachable without the field's keys. */}
@@ -75,6 +83,27 @@ function SuggestionLabel({ suggestion }: { suggestion: Suggestion }) {
         <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />
         <span className="w-28 shrink-0 font-mono text-small">/{slash}</span>
         <span className="min-w-0 truncate text-ink-soft">{title}</span>
+      </>
+    );
+  }
+  if (suggestion.kind === 'source') {
+    const { icon: Icon, title, hint, word } = suggestion.source;
+    return (
+      <>
+        <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />
+        <span className="shrink-0">{title}</span>
+        <span className="min-w-0 grow truncate text-small text-ink-soft">{hint}</span>
+        <span className="shrink-0 font-mono text-small text-ink-faint">@{word}</span>
+      </>
+    );
+  }
+  if (suggestion.kind === 'entry') {
+    const { icon: Icon, title, detail } = suggestion.entry;
+    return (
+      <>
+        <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />
+        <span className="max-w-[70%] min-w-0 shrink-0 truncate">{title}</span>
+        <span className="min-w-0 truncate text-small text-ink-soft">{detail}</span>
       </>
     );
   }
