@@ -22,7 +22,7 @@ const viewer = (page: Page) => page.getByRole('dialog', { name: /^File / });
 
 /** Chooses the editor in the settings. */
 async function chooseEditor(page: Page, choose: (field: ReturnType<Page['getByRole']>) => Promise<unknown>) {
-  await page.keyboard.press('Control+,');
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
   const settings = page.getByRole('dialog', { name: 'Settings' });
   await settings.getByRole('tab', { name: 'Appearance' }).click();
   await choose(settings.getByRole('combobox', { name: 'Editor' }));

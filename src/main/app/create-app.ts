@@ -22,6 +22,7 @@ import { publishPermissions } from '../approval/rules/publish-permissions';
 import { recordRuleUse } from '../approval/rules/record-rule-use';
 import { type Clock, type NewId, systemClock } from '../base/clock';
 import { closeAll } from '../base/close-all';
+import { createThrottle } from '../base/create-throttle';
 import { createEventBus } from '../base/event-bus';
 import { createConversationService } from '../conversations/conversation-service';
 import { createConversationLibrary } from '../conversations/create-conversation-library';
@@ -30,6 +31,8 @@ import { defaultExecutionOptions } from '../execution/tool-execution-options';
 import { createToolExecutionService } from '../execution/tool-execution-service';
 import { createFileHistory } from '../history/file-history';
 import { undoCall } from '../history/undo-call';
+import { createMcpService } from '../mcp/create-mcp-service';
+import { openMcpStore } from '../mcp/open-mcp-store';
 import type { ModelBackend } from '../model/backend';
 import { createModelService } from '../model/connections/create-model-service';
 import type { EnvironmentKeys } from '../model/connections/environment-keys';
@@ -38,6 +41,8 @@ import { modelProviders } from '../model/connections/providers';
 import { takeProcessKeys } from '../model/connections/take-process-keys';
 import { createGuideBackend } from '../model/guide/guide-backend';
 import { protectModel } from '../model/protect-model';
+import { createCommandAssessor } from '../risk/create-command-assessor';
+import { createShellReader } from '../risk/shell/create-shell-reader';
 import { createSandboxService } from '../sandbox/create-sandbox-service';
 import { type SandboxState, sandboxTestDone } from '../sandbox/detect-sandbox';
 import { createNetworkService, type NetworkServiceOptions } from '../sandbox/network/create-network-service';
@@ -55,6 +60,7 @@ import { completeRecords, publishRecords } from '../storage/publish-records';
 import { refuseNewerData } from '../storage/refuse-newer-data';
 import { removeTemporaries } from '../storage/remove-temporaries';
 import { createSettingsStore, type SettingsStore } from '../storage/settings-store';
+import { loadShellGrammars } from '../terminal/assessment/load-shell-grammars';
 import { passOnNames } from '../terminal/environment/child-environment';
 import { checkPty, isPtyLoadable } from '../terminal/open-pty';
 import { publishTerminals } from '../terminal/publish-terminals';
@@ -124,6 +130,8 @@ export interface AppOptions {
 const withoutSandbox = (why: string) => `Commands run without a sandbox, so they are asked about. ${why}`;
 
 const COMMAND_CHECK_DELAY = 1_000;
+/** A server may bring hundreds of tools at once. */
+const TOOL_CHANGES_INTERVAL = 100;
 
 /** The composition root: creates and connects the parts of the main process, and holds no state itself. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -158,6 +166,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const registry = options.registry ?? (await createBuiltInRegistry({ isPrivateAllowed, trash, ...editing }));
   registry.disableBy(() => settings.read().disabledTools);
   const availability = createAvailability({
+    whyElsewhere: (toolId, folder) => mcp.whyElsewhere(toolId, folder),
+    toolsElsewhere: (folder) => mcp.toolsElsewhere(folder),
     settings: settings.read,
     hasTerminal: isPtyLoadable,
     // A window shows the file itself where no editor does.
@@ -226,9 +236,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   );
   const logger = options.host === 'cli' ? silentLogger : await createLogger(join(dataPath, 'logs'), secrets.maskText);
   logExecutions(execution, logger, executionOptions);
+  const toolChanges = createThrottle(() => {
+    bus.publish({ name: 'tools.changed', payload: availability.describe(registry, openPlace()) });
+  }, TOOL_CHANGES_INTERVAL);
   registry.subscribe(({ type, tool }) => {
     logger.info({ toolId: tool.id, category: tool.category, riskLevel: tool.defaultRiskLevel }, `Tool ${type}`);
-    bus.publish({ name: 'tools.changed', payload: availability.describe(registry, openPlace()) });
+    toolChanges.tell();
   });
   const tellTerminals = publishTerminals(terminals, bus.publish);
   const parts = {
@@ -306,9 +319,23 @@ export async function createApp(options: AppOptions): Promise<App> {
     const workspacePath = workspace.current();
     return { workspacePath, mode: modeForFolder(settings.read(), workspacePath ?? ''), disabledTools: [] };
   };
+  const mcp = createMcpService({
+    clock,
+    dataPath,
+    store: openMcpStore({ dataPath, openStore, secretCodec: options.secretCodec ?? null, warn }),
+    registry,
+    sandbox,
+    assessCommand: createCommandAssessor(createShellReader(await loadShellGrammars())),
+    isPrivateAllowed,
+    folder: workspace.current,
+    protectSecret: secrets.add,
+    onChange: (servers) => bus.publish({ name: 'mcp.changed', payload: servers }),
+  });
+  mcp.start();
   const handlers = createCommandHandlers({
     ...parts,
     ...options,
+    mcp,
     rules,
     places,
     workspace,
@@ -333,6 +360,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         () => clearTimeout(commandCheck),
         () => conversations.dispose(),
         () => models.dispose(),
+        () => mcp.dispose(),
         () => terminals.dispose(),
         () => network.dispose(),
         () => library.close(),

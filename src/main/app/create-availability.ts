@@ -17,6 +17,10 @@ export interface AvailabilityDeps {
   settings(): Pick<Settings, 'disabledTools' | 'folderTools'>;
   hasTerminal(): boolean;
   hasEditor(): boolean;
+  /** Why a tool belongs to another folder, as a sentence without its full stop; null if it doesn't. */
+  whyElsewhere?(toolId: string, workspacePath: string | null): string | null;
+  /** The tools that can't be used in a folder because they belong to another one. */
+  toolsElsewhere?(workspacePath: string | null): readonly string[];
 }
 
 /** Where tools are wanted. */
@@ -51,7 +55,9 @@ const needsFolder: ReadonlySet<ToolCategory> = new Set([
 
 const FOLDER_NEEDED = 'It needs an open folder';
 
-export function createAvailability({ settings, hasTerminal, hasEditor }: AvailabilityDeps): Availability {
+export function createAvailability(deps: AvailabilityDeps): Availability {
+  const { settings, hasTerminal, hasEditor, whyElsewhere, toolsElsewhere } = deps;
+
   function resourcesIn(workspacePath: string | null, hasGitRepository: boolean) {
     return {
       hasWorkspace: workspacePath !== null,
@@ -65,7 +71,8 @@ export function createAvailability({ settings, hasTerminal, hasEditor }: Availab
     const { disabledTools: everywhere, folderTools } = settings();
     if (isAmong(id, everywhere)) return 'It is turned off for all folders';
     if (isAmong(id, folderToolsOff(folderTools, workspacePath))) return 'It is turned off in this folder';
-    return isAmong(id, disabledTools) ? 'It is turned off in this conversation' : null;
+    if (isAmong(id, disabledTools)) return 'It is turned off in this conversation';
+    return whyElsewhere?.(id, workspacePath) ?? null;
   }
 
   function whyUnavailable(tool: Tool, place: ToolPlace): string | null {
@@ -88,7 +95,12 @@ export function createAvailability({ settings, hasTerminal, hasEditor }: Availab
         ...resourcesIn(workspacePath, hasRepository(workspacePath)),
         ...(workspacePath === null ? { excludedCategories: needsFolder } : { workspacePath }),
         ...(mode === 'plan' ? { maxRiskLevel: approvalModeInfo.plan.runsUpTo } : {}),
-        disabledToolIds: new Set([...everywhere, ...folderToolsOff(folderTools, workspacePath), ...disabledTools]),
+        disabledToolIds: new Set([
+          ...everywhere,
+          ...folderToolsOff(folderTools, workspacePath),
+          ...disabledTools,
+          ...(toolsElsewhere?.(workspacePath) ?? []),
+        ]),
       };
     },
 

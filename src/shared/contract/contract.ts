@@ -36,6 +36,7 @@ import {
 } from './descriptions';
 import type { EventMessage } from './event-message';
 import { fileCommands } from './file-commands';
+import { mcpCommands } from './mcp-commands';
 import { routeSchema } from './route';
 import { settingsChangeSchema } from './settings-change';
 import { terminalInputSchema, terminalPageSchema, terminalSizeSchema, terminalSummarySchema } from './terminal';
@@ -353,6 +354,7 @@ export const commands = {
     input: z.object({ filter: ledgerFilterSchema }),
     output: z.object({ jsonLines: z.string(), count: z.number().int().nonnegative() }),
   },
+  ...mcpCommands,
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
 
 export type CommandName = keyof typeof commands;

@@ -12,6 +12,7 @@ import { CommandFailure } from '../../base/command-failure';
 import type { ConversationService } from '../../conversations/conversation-service';
 import type { ToolExecutionService } from '../../execution/tool-execution-service';
 import type { FileHistory } from '../../history/file-history';
+import type { McpService } from '../../mcp/create-mcp-service';
 import type { ModelService } from '../../model/model-service';
 import type { SandboxService } from '../../sandbox/create-sandbox-service';
 import type { NetworkService } from '../../sandbox/network/create-network-service';
@@ -35,6 +36,7 @@ import { checkSettings } from './check-settings';
 import type { FileFinder } from './create-file-finder';
 import { describeSandbox } from './describe-sandbox';
 import { createFileHandlers } from './file-handlers';
+import { createMcpHandlers } from './mcp-handlers';
 import { openLink } from './open-link';
 import { readBeforeCall } from './read-before-call';
 import { readChangeOfCall } from './read-change-of-call';
@@ -59,6 +61,7 @@ export interface CommandHandlerDeps {
   readonly canUpdate?: boolean;
   readonly sendTestNotice?: () => Promise<CommandOutput<'notification.send-test'>>;
   readonly models: ModelService;
+  readonly mcp: McpService;
   readonly questions: QuestionService;
   readonly runningCalls: RunningCalls;
   readonly registry: ToolRegistry;
@@ -348,5 +351,6 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
     'permission.suggest': ({ callId }) => rules.suggest(callId),
     'ledger.search': ({ filter, skip, limit }) => ledger.search(filter, { skip, limit }),
     'ledger.export': ({ filter }) => ledger.exportLines(filter),
+    ...createMcpHandlers(parts.mcp),
   };
 }

@@ -14,6 +14,7 @@ import { type ConversationCommands, createConversationCommands } from './convers
 import { createFileCommands, type FileCommands } from './file-commands';
 import { createFolderCommands, type FolderCommands } from './folder-commands';
 import { type Loadable, ready, readyValue } from './loadable';
+import { createMcpCommands, type McpCommands } from './mcp-commands';
 import { createModeCommands, type ModeCommands } from './mode-commands';
 import { createModelCommands, type ModelCommands } from './model-commands';
 import { loadingConversation, receiveSnapshot } from './open-conversation';
@@ -29,6 +30,7 @@ export interface AppModel
   extends ConversationCommands,
     FileCommands,
     FolderCommands,
+    McpCommands,
     ModeCommands,
     ModelCommands,
     RuleCommands,
@@ -92,6 +94,10 @@ export function createAppModel({ connection, client }: { connection: Connection;
 
   async function loadTerminals(): Promise<void> {
     store.setState({ terminals: await client.call('terminal.list', {}).catch(() => []) });
+  }
+
+  async function loadMcpServers(): Promise<void> {
+    store.setState({ mcpServers: await client.call('mcp.list', {}).catch(() => []) });
   }
 
   async function loadApprovals(): Promise<void> {
@@ -160,6 +166,7 @@ export function createAppModel({ connection, client }: { connection: Connection;
     ...createModelCommands({ store, client }),
     ...createRuleCommands({ store, client }),
     ...createTerminalCommands({ store, client }),
+    ...createMcpCommands({ store, client }),
     ...settingsCommands,
     ...createConversationCommands({
       store,
@@ -206,6 +213,7 @@ export function createAppModel({ connection, client }: { connection: Connection;
         loadTools(),
         loadApprovals(),
         loadTerminals(),
+        loadMcpServers(),
         loadSandbox(),
         open && reopenConversation(open.id),
       ]);

@@ -8,6 +8,7 @@ import type {
   ToolDescription,
 } from '../../../shared/contract/descriptions';
 import type { TerminalSummary } from '../../../shared/contract/terminal';
+import type { McpServerDescription } from '../../../shared/mcp/mcp-server';
 import type { ApprovalMode } from '../../../shared/settings/approval-mode';
 import type { ModelCatalogue, ModelRef } from '../../../shared/settings/model';
 import type { Settings } from '../../../shared/settings/settings';
@@ -27,6 +28,7 @@ export const settingsSections = [
   'models',
   'permissions',
   'tools',
+  'mcp',
   'sandbox',
   'terminal',
   'appearance',
@@ -60,6 +62,7 @@ export interface AppState {
   readonly conversations: Loadable<readonly ConversationSummary[]>;
   /** By id. Only for icons, so the window works without them. */
   readonly tools: ReadonlyMap<string, ToolDescription>;
+  readonly mcpServers: readonly McpServerDescription[];
   /** Running terminals, and ended ones that were not read yet. */
   readonly terminals: readonly TerminalSummary[];
   /** The calls that wait for the user, across all conversations, oldest first. */
@@ -112,6 +115,7 @@ export const initialAppState: AppState = {
   settings: loading,
   conversations: loading,
   tools: new Map(),
+  mcpServers: [],
   terminals: [],
   approvals: [],
   sandbox: null,

@@ -1,4 +1,5 @@
 import type { Settings } from '../../../shared/settings/settings';
+import { mcpTexts } from './mcp-texts';
 
 export const settingsTexts = {
   title: 'Settings',
@@ -55,6 +56,8 @@ export const settingsTexts = {
     on: (count: number, all: number) => `${count} of ${all} on`,
     category: (name: string) => `All ${name} tools`,
   },
+
+  mcp: mcpTexts,
 
   sandbox: {
     title: 'Sandbox',

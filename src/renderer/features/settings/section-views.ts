@@ -7,6 +7,7 @@ import {
   Info,
   type LucideIcon,
   Palette,
+  Plug,
   ShieldCheck,
   SquareTerminal,
   Wrench,
@@ -18,6 +19,7 @@ import { AboutSection } from './sections/about-section';
 import { AppearanceSection } from './sections/appearance-section';
 import { ApprovalSection } from './sections/approval-section';
 import { DesktopSection } from './sections/desktop-section';
+import { McpSection } from './sections/mcp-section';
 import { NotificationsSection } from './sections/notifications-section';
 import { PermissionsSection } from './sections/permissions-section';
 import { SandboxSection } from './sections/sandbox-section';
@@ -29,6 +31,7 @@ export const sectionIcons: Readonly<Record<SettingsSection, LucideIcon>> = {
   models: Bot,
   permissions: BookKey,
   tools: Wrench,
+  mcp: Plug,
   sandbox: Box,
   terminal: SquareTerminal,
   appearance: Palette,
@@ -42,6 +45,7 @@ export const sectionContents: Readonly<Record<Exclude<SettingsSection, 'models'>
   approval: ApprovalSection,
   permissions: PermissionsSection,
   tools: ToolsSection,
+  mcp: McpSection,
   sandbox: SandboxSection,
   terminal: TerminalSection,
   appearance: AppearanceSection,
