@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { isHostTool } from '../../shared/call/host-tools';
 import type { CommandOutput } from '../../shared/contract/contract';
@@ -9,6 +10,7 @@ import { sandboxForFolder } from '../../shared/settings/folder-sandbox';
 import type { Settings } from '../../shared/settings/settings';
 import { IDLE_TIMEOUT } from '../agent/answer/read-with-limit';
 import { createRetryTimers } from '../agent/answer/retry-timers';
+import { estimateTokens } from '../agent/context/estimate-tokens';
 import { type AgentTiming, createAgent } from '../agent/create-agent';
 import { type AnswerQuestion, createQuestionService } from '../agent/question-service';
 import { createRunningCalls } from '../agent/running-calls';
@@ -31,6 +33,10 @@ import { defaultExecutionOptions } from '../execution/tool-execution-options';
 import { createToolExecutionService } from '../execution/tool-execution-service';
 import { createFileHistory } from '../history/file-history';
 import { undoCall } from '../history/undo-call';
+import { createInstructionService } from '../instructions/instruction-service';
+import { createPinStore } from '../instructions/pins/pin-store';
+import { hasSkills } from '../instructions/skills/find-skills';
+import { createSkillLibrary } from '../instructions/skills/skill-library';
 import { createMcpService } from '../mcp/create-mcp-service';
 import { openMcpStore } from '../mcp/open-mcp-store';
 import type { ModelBackend } from '../model/backend';
@@ -158,12 +164,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const ledger = createLedger(join(dataPath, 'ledger.jsonl'));
   const permissions = publishPermissions(createPermissionStore(store), bus.publish);
+  const homePath = homedir();
+  const pins = createPinStore(dataPath, warn);
+  const told = { homePath, pins, settings: settings.read, countTokens: estimateTokens };
+  const skills = createSkillLibrary(told);
+  const instructions = createInstructionService({ ...told, skills });
   const isPrivateAllowed = (host: string) => settings.read().allowedPrivateHosts.includes(host);
   const openInEditor = createOpenInEditor({ choice: () => settings.read().editor });
   const showFile: ShowFile = (file) => bus.publish({ name: 'file.shown', payload: file });
   // Without a window, the file is attached to the call.
   const editing = { openInEditor, ...(options.host === 'cli' ? {} : { showFile }) };
-  const registry = options.registry ?? (await createBuiltInRegistry({ isPrivateAllowed, trash, ...editing }));
+  const registry = options.registry ?? (await createBuiltInRegistry({ isPrivateAllowed, trash, skills, ...editing }));
   registry.disableBy(() => settings.read().disabledTools);
   const availability = createAvailability({
     whyElsewhere: (toolId, folder) => mcp.whyElsewhere(toolId, folder),
@@ -172,6 +183,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     hasTerminal: isPtyLoadable,
     // A window shows the file itself where no editor does.
     hasEditor: options.host === 'cli' ? hasEditor : () => true,
+    hasSkills: (folder) => hasSkills(folder ?? '', homePath),
   });
   const files = createFileHistory({ dataPath, clock });
   const sandbox = createSandboxService({
@@ -265,12 +277,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     sandbox,
     network,
     hosts,
+    instructions,
+    skills,
   };
   const conversations = createConversationService({
     clock,
     newId,
     chooseModel: async (model) => protectModel(await models.choose(model), secrets),
     maskSecrets: secrets.maskValue,
+    readInstructions: instructions.forRun,
+    expandCommand: skills.expand,
     runAgent: createAgent(wireAgent(parts, options.answerApproval)),
     onRunEnd: permissions.dropRunRules,
     onDelete: permissions.dropConversationRules,

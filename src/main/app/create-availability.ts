@@ -17,6 +17,8 @@ export interface AvailabilityDeps {
   settings(): Pick<Settings, 'disabledTools' | 'folderTools'>;
   hasTerminal(): boolean;
   hasEditor(): boolean;
+  /** Whether there is any skill to read there. */
+  hasSkills?(workspacePath: string | null): boolean;
   /** Why a tool belongs to another folder, as a sentence without its full stop; null if it doesn't. */
   whyElsewhere?(toolId: string, workspacePath: string | null): string | null;
   /** The tools that can't be used in a folder because they belong to another one. */
@@ -40,6 +42,9 @@ export interface Availability {
   describe(registry: ToolRegistry, place: ToolPlace): ToolDescription[];
 }
 
+/** Offered only where there is something to read with it. */
+const SKILL_TOOL = 'skill-read';
+
 /** Folders without a repository of their own may hold some. More are found when a call names them. */
 const MAX_SUBFOLDERS = 200;
 
@@ -56,7 +61,7 @@ const needsFolder: ReadonlySet<ToolCategory> = new Set([
 const FOLDER_NEEDED = 'It needs an open folder';
 
 export function createAvailability(deps: AvailabilityDeps): Availability {
-  const { settings, hasTerminal, hasEditor, whyElsewhere, toolsElsewhere } = deps;
+  const { settings, hasTerminal, hasEditor, whyElsewhere, toolsElsewhere, hasSkills = () => false } = deps;
 
   function resourcesIn(workspacePath: string | null, hasGitRepository: boolean) {
     return {
@@ -83,6 +88,7 @@ export function createAvailability(deps: AvailabilityDeps): Availability {
     if (lacksFolder(tool, place)) return FOLDER_NEEDED;
     const missing = missingResource(tool, resourcesIn(workspacePath, hasRepository(workspacePath)));
     if (missing !== null) return missing;
+    if (tool.id === SKILL_TOOL && !hasSkills(workspacePath)) return 'There are no skills here';
     if (mode !== 'plan' || isRiskAtMost(tool.defaultRiskLevel, approvalModeInfo.plan.runsUpTo)) return null;
     return 'Plan mode offers only tools that read';
   }
@@ -99,6 +105,7 @@ export function createAvailability(deps: AvailabilityDeps): Availability {
           ...everywhere,
           ...folderToolsOff(folderTools, workspacePath),
           ...disabledTools,
+          ...(hasSkills(workspacePath) ? [] : [SKILL_TOOL]),
           ...(toolsElsewhere?.(workspacePath) ?? []),
         ]),
       };

@@ -5,7 +5,7 @@ import type { EventMessage } from '../../shared/contract/event-message';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
 import type { ConversationState } from '../../shared/conversation/conversation-state';
 import { ledgerEntryOf } from '../../shared/conversation/ledger-entry-of';
-import type { MessageContent } from '../../shared/conversation/message-content';
+import type { ContextItem, MessageContent } from '../../shared/conversation/message-content';
 import type { ApprovalMode } from '../../shared/settings/approval-mode';
 import type { ModelRef } from '../../shared/settings/model';
 import { messageOf } from '../../shared/text/message-of';
@@ -13,6 +13,7 @@ import type { RunAgent } from '../agent/create-agent';
 import type { Clock, NewId } from '../base/clock';
 import { CommandFailure } from '../base/command-failure';
 import { createThrottle } from '../base/create-throttle';
+import type { RunInstructions } from '../instructions/instruction-service';
 import type { ChosenModel } from '../model/chosen-model';
 import { type BranchCommands, createBranchCommands } from './branches/create-branch-commands';
 import type { ConversationRun } from './cache-entry';
@@ -43,6 +44,10 @@ export interface ConversationServiceDeps {
    * Returns the model with its current settings; null means the default. Throws with what to do if it can't be used.
    */
   chooseModel(model: ModelRef | null): Promise<ChosenModel>;
+  /** What the model is told besides the conversation, as it is now. */
+  readInstructions(workspacePath: string): RunInstructions;
+  /** What a message such as `/fix-issue 12` stands for; null if it is none of the folder's commands. */
+  expandCommand(workspacePath: string, text: string): ContextItem | null;
   readonly runAgent: RunAgent;
   /** Called once nothing of the run happens anymore. */
   onRunEnd(runId: string): void;
@@ -84,6 +89,8 @@ export interface ConversationService extends BranchCommands {
   disableTools(conversationId: string, toolIds: readonly string[]): Promise<void>;
   /** What decides which tools can be used in it. */
   toolPlace(conversationId: string): Promise<ConversationPlace>;
+  /** Its state as of now. */
+  look(conversationId: string): Promise<ConversationState>;
   rename(conversationId: string, title: string): Promise<void>;
   delete(conversationId: string): Promise<void>;
   undo(conversationId: string, callId: string): Promise<string>;
@@ -143,7 +150,11 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
 
   async function receive(conversation: Conversation, content: MessageContent): Promise<void> {
     const hasName = conversation.events.some(({ type }) => type === 'conversation-renamed' || type === 'user-message');
-    const events: ConversationEvent[] = [{ type: 'user-message', messageId: newId(), ...content, at: clock.now() }];
+    const command = deps.expandCommand(conversation.state.workspacePath, content.text);
+    const context = command ? { context: [command, ...(content.context ?? [])] } : {};
+    const events: ConversationEvent[] = [
+      { type: 'user-message', messageId: newId(), ...content, ...context, at: clock.now() },
+    ];
     if (!hasName)
       events.push({ type: 'conversation-renamed', title: titleFrom(titleSourceOf(content)), at: clock.now() });
     await Promise.all(events.map((event) => record(conversation, event)));
@@ -292,6 +303,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
       const { workspacePath, mode, disabledTools } = (await cache.view(conversationId)).state;
       return { workspacePath: workspacePath || null, mode, disabledTools };
     },
+    look: async (conversationId) => (await cache.view(conversationId)).state,
     rename: (conversationId, title) => change(conversationId, { type: 'conversation-renamed', title, at: clock.now() }),
     async delete(conversationId) {
       await cache.use(conversationId, async (conversation) => {

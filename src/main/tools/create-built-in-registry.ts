@@ -26,6 +26,7 @@ import { gitStatus } from './git/git-status';
 import { createHttpFetch } from './network/http-fetch';
 import { searchContent } from './search/search-content';
 import { searchFiles } from './search/search-files';
+import { createSkillRead, type SkillSource } from './skills/skill-read';
 import { askUser } from './system/ask-user';
 import { environmentRead } from './system/environment-read';
 import { systemInfo } from './system/system-info';
@@ -45,6 +46,8 @@ export interface BuiltInOptions {
   readonly openInEditor?: OpenInEditor;
   /** Absent where there is no window. */
   readonly showFile?: ShowFile;
+  /** Without it, there are no skills to read. */
+  readonly skills?: SkillSource;
   /** Parses commands; all grammars by default. */
   readonly grammars?: ShellGrammars;
 }
@@ -56,6 +59,7 @@ export async function createBuiltInRegistry(options: BuiltInOptions = {}): Promi
     trash = moveToTrash,
     openInEditor = createOpenInEditor(),
     showFile,
+    skills,
   } = options;
   const grammars = options.grammars ?? (await loadShellGrammars());
   const assessCommand = createCommandAssessor(createShellReader(grammars));
@@ -67,6 +71,7 @@ export async function createBuiltInRegistry(options: BuiltInOptions = {}): Promi
     ...[createEditorOpen({ openInEditor, ...(showFile ? { showFile } : {}) }), editorFormat],
     ...[gitStatus, gitDiff, gitLog, gitAdd, gitCommit, gitBranch, gitCheckout, gitPush],
     ...[createHttpFetch({ isPrivateAllowed }), systemInfo, environmentRead, askUser],
+    ...(skills ? [createSkillRead({ skills })] : []),
   ];
   const registry = createToolRegistry();
   for (const tool of tools) registry.register(tool);

@@ -21,6 +21,7 @@ import { NoFolderNote } from '../features/composer/no-folder-note';
 import { NoSandboxNote } from '../features/composer/no-sandbox-note';
 import { MessageList } from '../features/conversation/message-list';
 import { UsageMeter } from '../features/conversation/usage-meter';
+import { InstructionsRow } from '../features/instructions/instructions-row';
 import { ModelPicker } from '../features/models/picker/model-picker';
 import { PanelButtons } from '../features/panel/panel-buttons';
 import { isFirstStart } from '../features/start/is-first-start';
@@ -77,6 +78,7 @@ export function ConversationPane() {
         </p>
       )}
       {hasFolder ? <NoSandboxNote /> : !isWelcome && <NoFolderNote isBegun={conversation !== null} />}
+      <InstructionsRow />
       <Composer
         key={`composer ${writtenKey}`}
         place={{ key: writtenKey, conversationId: open?.id ?? null }}

@@ -36,6 +36,7 @@ import {
 } from './descriptions';
 import type { EventMessage } from './event-message';
 import { fileCommands } from './file-commands';
+import { instructionCommands } from './instructions';
 import { mcpCommands } from './mcp-commands';
 import { routeSchema } from './route';
 import { settingsChangeSchema } from './settings-change';
@@ -120,6 +121,7 @@ export const commands = {
     input: z.object({ conversationId: conversationId.optional() }),
     output: z.array(toolDescriptionSchema),
   },
+  ...instructionCommands,
   'conversation.list': { input: nothing, output: z.array(conversationSummarySchema) },
   'conversation.create': { input: nothing, output: conversationSummarySchema },
   'conversation.open': {

@@ -25,6 +25,8 @@ export const settingsChangeSchema = z.object({
   folderTools: settingsSchema.shape.folderTools.exactOptional(),
   sandbox: settingsSchema.shape.sandbox.exactOptional(),
   folderSandboxes: settingsSchema.shape.folderSandboxes.exactOptional(),
+  instructions: settingsSchema.shape.instructions.exactOptional(),
+  folderInstructions: settingsSchema.shape.folderInstructions.exactOptional(),
   allowedPrivateHosts: settingsSchema.shape.allowedPrivateHosts.exactOptional(),
   environmentNames: settingsSchema.shape.environmentNames.exactOptional(),
   approvalTimeout: settingsSchema.shape.approvalTimeout.exactOptional(),

@@ -12,6 +12,8 @@ import { CommandFailure } from '../../base/command-failure';
 import type { ConversationService } from '../../conversations/conversation-service';
 import type { ToolExecutionService } from '../../execution/tool-execution-service';
 import type { FileHistory } from '../../history/file-history';
+import type { InstructionService } from '../../instructions/instruction-service';
+import type { SkillLibrary } from '../../instructions/skills/skill-library';
 import type { McpService } from '../../mcp/create-mcp-service';
 import type { ModelService } from '../../model/model-service';
 import type { SandboxService } from '../../sandbox/create-sandbox-service';
@@ -34,6 +36,7 @@ import type { PendingRoute } from '../create-pending-route';
 import type { DesktopPort } from '../desktop-port';
 import { checkSettings } from './check-settings';
 import type { FileFinder } from './create-file-finder';
+import { createInstructionHandlers } from './create-instruction-handlers';
 import { describeSandbox } from './describe-sandbox';
 import { createFileHandlers } from './file-handlers';
 import { createMcpHandlers } from './mcp-handlers';
@@ -81,6 +84,8 @@ export interface CommandHandlerDeps {
   /** Changes the settings and notifies every window. */
   updateSettings: SettingsStore['update'];
   readonly availability: Availability;
+  readonly instructions: InstructionService;
+  readonly skills: SkillLibrary;
   /** Where the next conversation works. */
   openPlace(): ToolPlace;
 }
@@ -140,6 +145,7 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
 
   return {
     ...createFileHandlers({ dataPath, openInEditor, folderOf, ...(revealItem ? { revealItem } : {}) }),
+    ...createInstructionHandlers(parts),
     'app.describe': () => ({
       name: 'AIntern',
       version,

@@ -13,6 +13,7 @@ import { approvalModeOf } from './approval-mode-of';
 import { type ConversationCommands, createConversationCommands } from './conversation-commands';
 import { createFileCommands, type FileCommands } from './file-commands';
 import { createFolderCommands, type FolderCommands } from './folder-commands';
+import { createInstructionCommands, type InstructionCommands } from './instruction-commands';
 import { type Loadable, ready, readyValue } from './loadable';
 import { createMcpCommands, type McpCommands } from './mcp-commands';
 import { createModeCommands, type ModeCommands } from './mode-commands';
@@ -30,6 +31,7 @@ export interface AppModel
   extends ConversationCommands,
     FileCommands,
     FolderCommands,
+    InstructionCommands,
     McpCommands,
     ModeCommands,
     ModelCommands,
@@ -162,6 +164,7 @@ export function createAppModel({ connection, client }: { connection: Connection;
     store,
     ...createFileCommands({ store, client }),
     ...createFolderCommands({ store, client }),
+    ...createInstructionCommands({ store, client }),
     ...createModeCommands({ store, client }),
     ...createModelCommands({ store, client }),
     ...createRuleCommands({ store, client }),

@@ -7,6 +7,8 @@ import type {
   SandboxDescription,
   ToolDescription,
 } from '../../../shared/contract/descriptions';
+import type { InstructionList } from '../../../shared/contract/instructions';
+import type { SkillDescription } from '../../../shared/contract/skills';
 import type { TerminalSummary } from '../../../shared/contract/terminal';
 import type { McpServerDescription } from '../../../shared/mcp/mcp-server';
 import type { ApprovalMode } from '../../../shared/settings/approval-mode';
@@ -27,6 +29,7 @@ export const settingsSections = [
   'approval',
   'models',
   'permissions',
+  'instructions',
   'tools',
   'mcp',
   'sandbox',
@@ -69,6 +72,10 @@ export interface AppState {
   readonly approvals: readonly PendingApproval[];
   /** What the sandbox can do in the open folder; null until it is known. */
   readonly sandbox: SandboxDescription | null;
+  /** Of the open conversation's folder, or the open one; null until they are known. */
+  readonly instructions: InstructionList | null;
+  /** Skills and custom commands there. */
+  readonly skills: readonly SkillDescription[];
   readonly grants: Loadable<Grants>;
   readonly models: Loadable<ModelCatalogue>;
   /** The model for the conversation that the next message starts; null means the default. */
@@ -119,6 +126,8 @@ export const initialAppState: AppState = {
   terminals: [],
   approvals: [],
   sandbox: null,
+  instructions: null,
+  skills: [],
   grants: loading,
   models: loading,
   nextModel: null,

@@ -16,6 +16,7 @@ import { fileTexts } from './file-texts';
 import { findTexts } from './find-texts';
 import { headlineTexts } from './headline-texts';
 import { inboxTexts } from './inbox-texts';
+import { instructionTexts } from './instruction-texts';
 import { jsonTexts } from './json-texts';
 import { layoutTexts } from './layout-texts';
 import { markdownTexts } from './markdown-texts';
@@ -145,6 +146,8 @@ export const texts = {
   command: commandTexts,
 
   characters: charactersTexts,
+
+  instructions: instructionTexts,
 
   json: jsonTexts,
 };

@@ -4,11 +4,11 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from '
 import { useStore } from 'zustand';
 import { useActions } from '../../core/actions/actions-context';
 import { matchesShortcut, shortcutKeys } from '../../core/actions/shortcut';
-import { parseSlash } from '../../core/actions/slash-command';
+import { ownCommandIn, parseSlash } from '../../core/actions/slash-command';
 import { currentPlatform } from '../../core/actions/use-shortcut-keys';
 import { useAsyncAction } from '../../core/components/use-async-action';
 import { composerId, useFocusReturn } from '../../core/focus/focus';
-import { useModels } from '../../core/store/app-context';
+import { useAppState, useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
 import { FailureMessage } from '../../ui/failure-message';
@@ -57,6 +57,7 @@ export function Composer({
   const stopping = useAsyncAction(app.stop);
   const hintId = useId();
   const listId = useId();
+  const skills = useAppState((state) => state.skills);
   const focusReturn = useFocusReturn(isRunning);
   /** The text that looks like a command, and the message shown about it. */
   const [doubt, setDoubt] = useState<{ readonly text: string; readonly message: string } | null>(null);
@@ -85,7 +86,11 @@ export function Composer({
   const isOpen = suggestions.items.length > 0;
 
   async function send() {
-    const reading = parseSlash(all, text);
+    const known = parseSlash(all, text, app.ownCommands());
+    const isNew = known.kind === 'doubtful' && known.why === 'unknown';
+    // A file with a command may have been added since the last look.
+    if (isNew) await app.loadInstructions();
+    const reading = isNew ? parseSlash(all, text, app.ownCommands()) : known;
     if (reading.kind === 'command') {
       message.replace({ text: '', caret: 0 });
       return stage.perform(reading.action);
@@ -139,6 +144,8 @@ export function Composer({
   }
   function hint(): string {
     if (obstacle !== null) return '';
+    const own = ownCommandIn(skills, text);
+    if (own) return texts.composer.ownCommand(own.name, own.hint, own.description);
     if (!isRunning) return texts.composer.hint;
     return isAwaiting ? texts.composer.awaitingHint(stopKeys) : texts.composer.runningHint;
   }

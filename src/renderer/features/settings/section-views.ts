@@ -4,6 +4,7 @@ import {
   BookKey,
   Bot,
   Box,
+  FileText,
   Info,
   type LucideIcon,
   Palette,
@@ -19,6 +20,7 @@ import { AboutSection } from './sections/about-section';
 import { AppearanceSection } from './sections/appearance-section';
 import { ApprovalSection } from './sections/approval-section';
 import { DesktopSection } from './sections/desktop-section';
+import { InstructionsSection } from './sections/instructions-section';
 import { McpSection } from './sections/mcp-section';
 import { NotificationsSection } from './sections/notifications-section';
 import { PermissionsSection } from './sections/permissions-section';
@@ -30,6 +32,7 @@ export const sectionIcons: Readonly<Record<SettingsSection, LucideIcon>> = {
   approval: ShieldCheck,
   models: Bot,
   permissions: BookKey,
+  instructions: FileText,
   tools: Wrench,
   mcp: Plug,
   sandbox: Box,
@@ -44,6 +47,7 @@ export const sectionIcons: Readonly<Record<SettingsSection, LucideIcon>> = {
 export const sectionContents: Readonly<Record<Exclude<SettingsSection, 'models'>, ComponentType<SectionProps>>> = {
   approval: ApprovalSection,
   permissions: PermissionsSection,
+  instructions: InstructionsSection,
   tools: ToolsSection,
   mcp: McpSection,
   sandbox: SandboxSection,
