@@ -10,6 +10,7 @@ import type { Connection } from '../bridge/connection';
 import { texts } from '../texts/texts';
 import { type AppState, initialAppState } from './app-state';
 import { approvalModeOf } from './approval-mode-of';
+import { type AttachmentCommands, createAttachmentCommands } from './attachment-commands';
 import { type ConversationCommands, createConversationCommands } from './conversation-commands';
 import { createFileCommands, type FileCommands } from './file-commands';
 import { createFolderCommands, type FolderCommands } from './folder-commands';
@@ -28,7 +29,8 @@ import { createTerminalCommands, type TerminalCommands } from './terminal-comman
 const openAttempts = 3;
 
 export interface AppModel
-  extends ConversationCommands,
+  extends AttachmentCommands,
+    ConversationCommands,
     FileCommands,
     FolderCommands,
     InstructionCommands,
@@ -163,6 +165,7 @@ export function createAppModel({ connection, client }: { connection: Connection;
   const model: AppModel = {
     store,
     ...createFileCommands({ store, client }),
+    ...createAttachmentCommands({ client }),
     ...createFolderCommands({ store, client }),
     ...createInstructionCommands({ store, client }),
     ...createModeCommands({ store, client }),
