@@ -21,6 +21,7 @@ import { createConversationCache } from './conversation-cache';
 import type { ConversationLibrary } from './conversation-library';
 import { createRecorder } from './create-recorder';
 import { type InterruptedCall, interruptedCalls } from './interrupted-calls';
+import { createQueueCommands, type QueueCommands } from './queue-commands';
 import { recoverConversation } from './recover-conversation';
 import { allowDenied, runAgain } from './repeat-call';
 import { runConversation } from './run-conversation';
@@ -63,13 +64,12 @@ export interface ConversationServiceDeps {
   removeLeftovers(call: InterruptedCall): void;
 }
 
-export interface ConversationService {
+export interface ConversationService extends QueueCommands {
   /** Takes over the conversations of earlier sessions; interrupted runs come to a clean end. */
   restore(): Promise<void>;
   list(): Promise<ConversationSummary[]>;
   create(workspacePath: string, mode: ApprovalMode): Promise<ConversationSummary>;
   open(conversationId: string): Promise<{ events: ConversationEvent[]; sequence: number }>;
-  send(conversationId: string, content: MessageContent): Promise<void>;
   /** Continues an unfinished last run. */
   resume(conversationId: string): Promise<void>;
   stop(conversationId: string): void;
@@ -125,6 +125,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
   });
   const search = createConversationSearch(library, cache);
   const runDeps = { ...deps, ...recorder, isClosing: () => isClosing };
+  const queue = createQueueCommands({ ...runDeps, use: cache.use, receive, begin });
 
   function endedCallsIn({ state, events }: FoldedLog): LedgerEntry[] {
     const imported = importedCallIds(state.id, events);
@@ -155,6 +156,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
         () => runConversation(conversation, controller, runDeps),
         (cause: unknown) => fail(conversation, messageOf(cause)),
       )
+      .then(() => queue.sendNext(conversation))
       .catch((cause: unknown) => {
         const { title } = conversation.summary;
         deps.warn(`The end of a run in “${title}” is missing: ${messageOf(cause)}. Send a message to continue.`);
@@ -231,8 +233,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
       const { events, sequence } = await cache.view(conversationId);
       return { events: [...events], sequence };
     },
-    send: (conversationId, content) =>
-      cache.use(conversationId, (conversation) => begin(conversation, () => receive(conversation, content))),
+    ...queue.commands,
     resume: (conversationId) =>
       cache.use(conversationId, (conversation) => {
         refuseWhileRunning(conversation);

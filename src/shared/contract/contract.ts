@@ -7,7 +7,6 @@ import { grantsSchema, permissionEffectSchema } from '../call/permission';
 import { refusedAccessSchema } from '../call/receipt';
 import { callRulesSchema, ruleDraftSchema, ruleTestSchema } from '../call/rule-draft';
 import { toolCallRequestSchema } from '../call/tool-call-request';
-import { type MessageContent, messageContentSchema } from '../conversation/message-content';
 import { questionAnswerSchema } from '../conversation/question';
 import { jsonObjectSchema } from '../json/json';
 import { approvalModeSchema } from '../settings/approval-mode';
@@ -29,6 +28,7 @@ import {
   toolDescriptionSchema,
 } from './descriptions';
 import type { EventMessage } from './event-message';
+import { messageCommands } from './message-commands';
 import { routeSchema } from './route';
 import { terminalInputSchema, terminalPageSchema, terminalSizeSchema, terminalSummarySchema } from './terminal';
 import { trustedEventsSchema } from './trusted-events';
@@ -36,9 +36,6 @@ import { trustedEventsSchema } from './trusted-events';
 const nothing = z.object({});
 const conversationId = z.uuid();
 const approvalId = z.uuid();
-const isNotEmpty = ({ text, attachments = [], context = [] }: MessageContent) =>
-  text !== '' || attachments.length > 0 || context.length > 0;
-const emptyMessage = 'The message is empty';
 
 /** Everything a renderer can request from main. Names and shapes are defined only here; types are inferred. */
 export const commands = {
@@ -141,10 +138,7 @@ export const commands = {
       sequence: z.number().int().nonnegative(),
     }),
   },
-  'conversation.send': {
-    input: messageContentSchema.extend({ conversationId, text: z.string().trim() }).refine(isNotEmpty, emptyMessage),
-    output: nothing,
-  },
+  ...messageCommands,
   'conversation.stop': { input: z.object({ conversationId }), output: nothing },
   'conversation.stop-all': { input: nothing, output: z.object({ stopped: z.number().int().nonnegative() }) },
   /** Continues after a run that failed or was stopped, without a new message. */

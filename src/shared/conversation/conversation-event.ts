@@ -8,6 +8,7 @@ import { toolValidationResultSchema } from '../call/tool-validation';
 import { approvalModeSchema } from '../settings/approval-mode';
 import { finishReasonSchema, modelRefSchema, tokenUsageSchema } from '../settings/model';
 import { messageContentSchema } from './message-content';
+import { deliverySchema } from './message-queue';
 import { questionSchema } from './question';
 
 /**
@@ -50,10 +51,36 @@ export const conversationEventSchema = z.union([
     type: z.literal('user-message'),
     messageId: z.uuid(),
     ...messageContentSchema.shape,
+    /** The queued message that this was until now. */
+    queuedId: z.uuid().exactOptional(),
     /** A call that the user had denied and then allowed after all: it runs again as a request of its own. */
     allowed: z.object({ request: toolCallRequestSchema, deniedCallId: z.uuid() }).exactOptional(),
     at: z.number(),
   }),
+  /** The user wrote a message while a run worked. */
+  z.object({
+    type: z.literal('message-queued'),
+    queuedId: z.uuid(),
+    ...messageContentSchema.shape,
+    delivery: deliverySchema,
+    at: z.number(),
+  }),
+  z.object({
+    type: z.literal('queued-message-changed'),
+    queuedId: z.uuid(),
+    /** Replaces the whole content. */
+    content: messageContentSchema.exactOptional(),
+    delivery: deliverySchema.exactOptional(),
+    at: z.number(),
+  }),
+  z.object({
+    type: z.literal('queued-message-moved'),
+    queuedId: z.uuid(),
+    /** Null for the end of the queue. */
+    beforeId: z.uuid().nullable(),
+    at: z.number(),
+  }),
+  z.object({ type: z.literal('queued-message-removed'), queuedId: z.uuid(), at: z.number() }),
   z.object({
     type: z.literal('run-started'),
     runId: z.uuid(),

@@ -4,6 +4,7 @@ import type { ToolResult } from '../call/tool-result';
 import type { ApprovalMode } from '../settings/approval-mode';
 import type { FinishReason, ModelRef } from '../settings/model';
 import type { MessageContent } from './message-content';
+import type { MessageQueue } from './message-queue';
 import type { Question } from './question';
 
 export type MessagePart =
@@ -107,6 +108,8 @@ export interface ConversationState {
     readonly provider: string;
     readonly model: string;
   } | null;
+  /** The user's messages that the model hasn't been sent yet, in order. */
+  readonly queue: MessageQueue;
   /** The model for the next run; null for the default one. */
   readonly model: ModelRef | null;
   readonly mode: ApprovalMode;
@@ -129,6 +132,7 @@ export const emptyConversation: ConversationState = {
   items: [],
   calls: {},
   run: null,
+  queue: [],
   model: null,
   mode: 'ask',
   disabledTools: [],

@@ -12,6 +12,7 @@ import type {
 } from './conversation-state';
 import { callsTakenBack, partsAfter, partsAfterThinking } from './fold-message-parts';
 import { callAfterStatus } from './fold-tool-call';
+import { foldQueue, holdQueue, withoutQueued } from './message-queue';
 
 export function foldConversation(state: ConversationState, event: ConversationEvent): ConversationState {
   return foldConversationEvents(state, [event]);
@@ -70,6 +71,12 @@ function applyEvent(draft: Draft, event: ConversationEvent): void {
       return;
     case 'user-message':
       return takeUserMessage(draft, event);
+    case 'message-queued':
+    case 'queued-message-changed':
+    case 'queued-message-moved':
+    case 'queued-message-removed':
+      state.queue = foldQueue(state.queue, event);
+      return;
     case 'model-chosen':
       state.model = event.model;
       return;
@@ -152,7 +159,8 @@ function applyEvent(draft: Draft, event: ConversationEvent): void {
 }
 
 function takeUserMessage(draft: Draft, event: Extract<ConversationEvent, { type: 'user-message' }>): void {
-  const { type: _, messageId: id, allowed, at, ...content } = event;
+  const { type: _, messageId: id, queuedId, allowed, at, ...content } = event;
+  if (queuedId !== undefined) draft.state.queue = withoutQueued(draft.state.queue, queuedId);
   if (!allowed) return addItem(draft, { kind: 'user', id, ...content, at });
   const { request, deniedCallId } = allowed;
   changeCall(draft, deniedCallId, (call) => ({ ...call, allowedAs: request.id }));
@@ -186,6 +194,7 @@ function addNotice(draft: Draft, id: string, level: 'info' | 'error', text: stri
  */
 function endRun(draft: Draft, end: { readonly isCutOff: true } | { readonly finish: FinishReason }): void {
   draft.state.run = null;
+  if ('isCutOff' in end) draft.state.queue = holdQueue(draft.state.queue);
   for (let index = draft.settledItems; index < draft.state.items.length; index += 1) {
     const item = draft.state.items[index];
     if (item?.kind === 'assistant' && item.finish === undefined && !item.isCutOff) {

@@ -30,6 +30,7 @@ import type { DesktopPort } from '../desktop-port';
 import { checkSettings } from './check-settings';
 import type { FileFinder } from './create-file-finder';
 import { describeSandbox } from './describe-sandbox';
+import { messageHandlers } from './message-handlers';
 import { openLink } from './open-link';
 import { readBeforeCall } from './read-before-call';
 import { readChangeOfCall } from './read-change-of-call';
@@ -197,10 +198,7 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
       const { events, sequence } = await conversations.open(conversationId);
       return { events: joinTextEvents(events), sequence };
     },
-    'conversation.send': async ({ conversationId, ...content }) => {
-      await conversations.send(conversationId, content);
-      return {};
-    },
+    ...messageHandlers(conversations),
     'conversation.stop': ({ conversationId }) => {
       conversations.stop(conversationId);
       return {};

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LedgerFilter } from '../../../shared/call/ledger-entry';
 import type { CommandInput, CommandOutput } from '../../../shared/contract/contract';
 import type { Route } from '../../../shared/contract/route';
+import type { MessageContent } from '../../../shared/conversation/message-content';
 import type { StyledText } from '../../../shared/text/styled-text';
 import { downloadText } from '../../ui/behavior/download-text';
 import { type CommandClient, failureMessage } from '../bridge/command-client';
@@ -16,6 +17,7 @@ import { createModeCommands, type ModeCommands } from './mode-commands';
 import { createModelCommands, type ModelCommands } from './model-commands';
 import { loadingConversation, receiveSnapshot } from './open-conversation';
 import { receiveMessage, toolsById } from './receive-message';
+import { createQueueCommands, type QueueCommands } from './queue-commands';
 import { createRuleCommands, type RuleCommands } from './rule-commands';
 import { createSettingsCommands, type SettingsCommands } from './settings-commands';
 import { createTerminalCommands, type TerminalCommands } from './terminal-commands';
@@ -28,6 +30,7 @@ export interface AppModel
     FolderCommands,
     ModeCommands,
     ModelCommands,
+    QueueCommands,
     RuleCommands,
     SettingsCommands,
     TerminalCommands {
@@ -43,7 +46,8 @@ export interface AppModel
   showInbox(): void;
   /** Goes back to the open conversation, or to a new one. */
   leaveInbox(): void;
-  send(text: string): Promise<void>;
+  /** Sends a message. While a run works, it is queued for the end of the run or of its current step. */
+  send(message: string | MessageContent, delivery?: CommandInput<'conversation.send'>['delivery']): Promise<void>;
   stop(): Promise<void>;
   /** Undoes a call's file changes; in the open conversation if none is given. */
   undo(callId: string, conversationId?: string): Promise<void>;
@@ -150,6 +154,7 @@ export function createAppModel({ connection, client }: { connection: Connection;
     ...createFolderCommands({ store, client }),
     ...createModeCommands({ store, client }),
     ...createModelCommands({ store, client }),
+    ...createQueueCommands({ store, client }),
     ...createRuleCommands({ store, client }),
     ...createTerminalCommands({ store, client }),
     ...settingsCommands,
@@ -218,12 +223,13 @@ export function createAppModel({ connection, client }: { connection: Connection;
 
     leaveInbox: () => store.setState({ page: 'conversation' }),
 
-    async send(text) {
+    async send(message, delivery) {
       await model.settleMode();
       const { open, nextModel } = store.getState();
       const conversationId = open?.id ?? (await beginForMessage());
       if (!open && nextModel) await client.call('conversation.choose-model', { conversationId, model: nextModel });
-      await client.call('conversation.send', { conversationId, text });
+      const content = typeof message === 'string' ? { text: message } : message;
+      await client.call('conversation.send', { conversationId, ...content, ...(delivery ? { delivery } : {}) });
       store.setState({ soughtId: null });
       if (open) return;
       unsent = null;

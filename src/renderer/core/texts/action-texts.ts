@@ -113,7 +113,9 @@ export const actionTexts = {
     },
     composer: 'Message box',
     composerKeys: {
-      send: 'Send',
+      send: 'Send; during a run, queue the message or answer the question',
+      sendNow: 'During a run, send before the agent’s next step',
+      queue: 'Queued messages (while the message box is empty)',
       newLine: 'New line',
       earlier: 'Previous messages (from the start of the text)',
       later: 'Back to your draft',

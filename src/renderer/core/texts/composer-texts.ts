@@ -18,7 +18,7 @@ export const composerTexts = {
   needsFolder: 'Open a folder first',
   notReady: 'Not ready yet',
   elsewhere: 'Running in another AIntern. You can reply here when it’s done.',
-  send: 'Send',
+  enter: { send: 'Send', queue: 'Queue', answer: 'Answer' },
   stop: 'Stop',
   stopHint: (keys: string) => `Stop (Escape, or ${keys})`,
   stopAwaitingHint: (keys: string) => `Stop (${keys})`,
@@ -31,8 +31,9 @@ export const composerTexts = {
     noSandbox: 'There is no sandbox here, so Edit asks before commands.',
   },
   hint: 'Enter to send · Shift+Enter for a new line · @ to mention a file · / for commands',
-  runningHint: 'You can send your next message when the run ends · Esc to stop',
-  awaitingHint: (keys: string) => `You can send your next message when the run ends · ${keys} to stop`,
+  runningHint: (sendKeys: string, stopKeys: string) =>
+    `Enter to queue · ${sendKeys} to send now · ${stopKeys} to stop`,
+  answerHint: (stopKeys: string) => `Enter to answer the question · Shift+Enter for a new line · ${stopKeys} to stop`,
   slashDoubts: {
     unknown: (name: string) => `Unknown command /${name}. Press Enter again to send it as a message.`,
     idle: (name: string) => `/${name} isn’t available right now. Press Enter again to send it as a message.`,

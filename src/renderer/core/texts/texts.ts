@@ -24,6 +24,7 @@ import { changesTexts } from './panel/changes-texts';
 import { permissionsTexts } from './panel/permission-texts';
 import { terminalTexts } from './panel/terminal-texts';
 import { questionTexts } from './question-texts';
+import { queueTexts } from './queue-texts';
 import { receiptTexts } from './receipt-texts';
 import { rehearsalTexts } from './rehearsal-texts';
 import { settingsTexts } from './settings-texts';
@@ -108,6 +109,8 @@ export const texts = {
   find: findTexts,
 
   question: questionTexts,
+
+  queue: queueTexts,
 
   usage: usageTexts,
 

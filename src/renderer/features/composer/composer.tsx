@@ -1,6 +1,7 @@
 import clsx from 'clsx';
-import { ArrowUp, Square } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import type { ConversationState } from '../../../shared/conversation/conversation-state';
+import type { Question } from '../../../shared/conversation/question';
 import { useActions } from '../../core/actions/actions-context';
 import { matchesShortcut, shortcutKeys } from '../../core/actions/shortcut';
 import { parseSlash } from '../../core/actions/slash-command';
@@ -9,11 +10,13 @@ import { useAsyncAction } from '../../core/components/use-async-action';
 import { composerId, useFocusReturn } from '../../core/focus/focus';
 import { useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
-import { Button } from '../../ui/button';
 import { FailureMessage } from '../../ui/failure-message';
 import type { DraftSlot, DraftStore } from './draft-store';
 import { isStopIntended } from './is-stop-intended';
 import { ModeSwitch, modeShortcut } from './mode-switch';
+import { focusQueuedMessage } from './queue/focus-queue';
+import { useReturnedQueue } from './queue/use-returned-queue';
+import { type EnterMeaning, SendControls } from './send-controls';
 import { optionId, SuggestionList } from './suggestion-list';
 import { useMessageText } from './use-message-text';
 import { useSuggestions } from './use-suggestions';
@@ -21,7 +24,11 @@ import { useSuggestions } from './use-suggestions';
 interface ComposerProps {
   readonly drafts: DraftStore;
   readonly place: DraftSlot;
+  /** Null until it begins. */
+  readonly conversation: ConversationState | null;
   readonly isRunning: boolean;
+  /** The agent's question that the text would answer, if one is open. */
+  readonly question: Question | null;
   /** Whether a call of the conversation waits for the user. */
   readonly isAwaiting: boolean;
   /** Why nothing can be sent, or null. */
@@ -33,14 +40,18 @@ interface ComposerProps {
 /** Measuring a text that fills the field anyway takes longer than the gap between two keystrokes. */
 const measuredLength = 10_000;
 
-export function Composer({ drafts, place, isRunning, isAwaiting, obstacle, modelPicker }: ComposerProps) {
+const steerShortcut = 'Mod+Enter';
+
+export function Composer(props: ComposerProps) {
+  const { drafts, place, conversation, isRunning, question, isAwaiting, obstacle, modelPicker } = props;
   const { app, keys } = useModels();
   const { all, stage } = useActions();
   const stopShortcut = all.find(({ id }) => id === 'stop')?.shortcut ?? '';
   const stopKeys = shortcutKeys(stopShortcut, currentPlatform()).join('+');
+  const steerKeys = shortcutKeys(steerShortcut, currentPlatform()).join('+');
   const message = useMessageText(drafts, place);
   const { text, caret, fieldRef } = message;
-  const sending = useAsyncAction(app.send);
+  const sending = useAsyncAction(say);
   const stopping = useAsyncAction(app.stop);
   const hintId = useId();
   const listId = useId();
@@ -56,10 +67,16 @@ export function Composer({ drafts, place, isRunning, isAwaiting, obstacle, model
       void stage.perform(action);
     },
   });
-  const canSend = obstacle === null && !isRunning && !sending.isRunning && /\S/.test(text);
+  useReturnedQueue({ conversation, message, drafts, place });
+  const meaning: EnterMeaning = question ? 'answer' : isRunning ? 'queue' : 'send';
+  const canSend = obstacle === null && !sending.isRunning && /\S/.test(text);
   const isOpen = suggestions.items.length > 0;
 
-  async function send() {
+  function say(written: string, isSteering: boolean): Promise<void> {
+    if (question) return app.answerQuestion(question.questionId, { text: written });
+    return app.send(written, isSteering ? 'after-step' : 'after-run');
+  }
+  async function send({ isSteering } = { isSteering: false }) {
     const reading = parseSlash(all, text);
     if (reading.kind === 'command') {
       message.replace({ text: '', caret: 0 });
@@ -70,7 +87,7 @@ export function Composer({ drafts, place, isRunning, isAwaiting, obstacle, model
     }
     if (!canSend) return;
     const sent = message.take();
-    if (await sending.run(sent.trim())) drafts.noteSent(sent.trim());
+    if (await sending.run(sent.trim(), isSteering)) drafts.noteSent(sent.trim());
     else message.giveBack(sent);
   }
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -81,7 +98,9 @@ export function Composer({ drafts, place, isRunning, isAwaiting, obstacle, model
       if (!event.repeat) void stage.attempt(app.cycleMode);
     } else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
-      void send();
+      void send({ isSteering: matchesShortcut(steerShortcut, event, currentPlatform()) });
+    } else if (event.key === 'ArrowUp' && text === '' && focusQueuedMessage()) {
+      event.preventDefault();
     } else if (event.key === 'Escape' && isRunning) {
       event.preventDefault();
       const pressed = {
@@ -96,7 +115,8 @@ export function Composer({ drafts, place, isRunning, isAwaiting, obstacle, model
   function hint(): string {
     if (obstacle !== null) return '';
     if (!isRunning) return texts.composer.hint;
-    return isAwaiting ? texts.composer.awaitingHint(stopKeys) : texts.composer.runningHint;
+    const stop = isAwaiting ? stopKeys : 'Esc';
+    return question ? texts.composer.answerHint(stop) : texts.composer.runningHint(steerKeys, stop);
   }
 
   return (
@@ -145,21 +165,14 @@ export function Composer({ drafts, place, isRunning, isAwaiting, obstacle, model
             {obstacle === null && <ModeSwitch />}
             {modelPicker}
             <span className="grow" />
-            {isRunning ? (
-              <Button
-                onClick={() => void stopping.run()}
-                disabled={stopping.isRunning}
-                title={isAwaiting ? texts.composer.stopAwaitingHint(stopKeys) : texts.composer.stopHint(stopKeys)}
-              >
-                <Square aria-hidden className="size-3 fill-current" />
-                {texts.composer.stop}
-              </Button>
-            ) : (
-              <Button look="primary" type="submit" disabled={!canSend}>
-                <ArrowUp aria-hidden className="size-4" />
-                {texts.composer.send}
-              </Button>
-            )}
+            <SendControls
+              meaning={meaning}
+              isRunning={isRunning}
+              canSend={canSend}
+              canStop={!stopping.isRunning}
+              stopHint={isAwaiting ? texts.composer.stopAwaitingHint(stopKeys) : texts.composer.stopHint(stopKeys)}
+              onStop={() => void stopping.run()}
+            />
           </div>
         </div>
       </div>

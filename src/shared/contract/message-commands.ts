@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { type MessageContent, messageContentSchema } from '../conversation/message-content';
+import { deliverySchema } from '../conversation/message-queue';
+
+const nothing = z.object({});
+const conversationId = z.uuid();
+const queued = z.object({ conversationId, queuedId: z.uuid() });
+const content = messageContentSchema.extend({ text: z.string().trim() });
+
+const isNotEmpty = ({ text, attachments = [], context = [] }: MessageContent) =>
+  text !== '' || attachments.length > 0 || context.length > 0;
+const emptyMessage = 'The message is empty';
+
+/** What a renderer can request about the user's messages. */
+export const messageCommands = {
+  /** While a run works, the message is queued. */
+  'conversation.send': {
+    input: content
+      .extend({ conversationId, delivery: deliverySchema.exclude(['held']).exactOptional() })
+      .refine(isNotEmpty, emptyMessage),
+    output: nothing,
+  },
+  /** Keeps a queued message from being sent while the user edits it. */
+  'queue.hold': { input: queued, output: nothing },
+  /** Ends the hold without a change. The delivery is the one before the hold. */
+  'queue.release': { input: queued.extend({ delivery: deliverySchema }), output: nothing },
+  /** Replaces a queued message's content and ends its hold; refused if it isn't the revision that the user saw. */
+  'queue.edit': {
+    input: content
+      .extend({ ...queued.shape, revision: z.number().int().nonnegative(), delivery: deliverySchema })
+      .refine(isNotEmpty, emptyMessage),
+    output: nothing,
+  },
+  /** Moves it before another queued message; null for the end. */
+  'queue.move': { input: queued.extend({ beforeId: z.uuid().nullable() }), output: nothing },
+  /** Also says which of them were still in the queue. */
+  'queue.remove': {
+    input: z.object({ conversationId, queuedIds: z.array(z.uuid()).max(1_000) }),
+    output: z.object({ removedIds: z.array(z.uuid()) }),
+  },
+  /** Sends it now: before the next request of the run that works, or in a new run. */
+  'queue.send': { input: queued, output: nothing },
+} as const;
