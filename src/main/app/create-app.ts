@@ -9,6 +9,7 @@ import { sandboxForFolder } from '../../shared/settings/folder-sandbox';
 import type { Settings } from '../../shared/settings/settings';
 import { IDLE_TIMEOUT } from '../agent/answer/read-with-limit';
 import { createRetryTimers } from '../agent/answer/retry-timers';
+import { createCompaction } from '../agent/context/compact-now';
 import { type AgentTiming, createAgent } from '../agent/create-agent';
 import { type AnswerQuestion, createQuestionService } from '../agent/question-service';
 import { createRunningCalls } from '../agent/running-calls';
@@ -252,6 +253,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     chooseModel: async (model) => protectModel(await models.choose(model), secrets),
     maskSecrets: secrets.maskValue,
     runAgent: createAgent(wireAgent(parts, options.answerApproval)),
+    compact: createCompaction(parts),
     onRunEnd: permissions.dropRunRules,
     onDelete: permissions.dropConversationRules,
     publish: bus.publish,

@@ -43,6 +43,7 @@ function setUp(change: Partial<ConversationServiceDeps> = {}, { folder = join(te
     library,
     chooseModel: () => Promise.reject(new Error('No model')),
     runAgent: () => Promise.reject(new Error('Not asked')),
+    compact: () => Promise.reject(new Error('Not asked')),
     onRunEnd() {},
     onDelete() {},
     publish: ({ name, payload }) => {

@@ -9,6 +9,7 @@ import type { MessageContent } from '../../shared/conversation/message-content';
 import type { ApprovalMode } from '../../shared/settings/approval-mode';
 import type { ModelRef } from '../../shared/settings/model';
 import { messageOf } from '../../shared/text/message-of';
+import { visibleItems } from '../agent/context/plan-compaction';
 import type { RunAgent } from '../agent/create-agent';
 import type { Clock, NewId } from '../base/clock';
 import { CommandFailure } from '../base/command-failure';
@@ -44,6 +45,8 @@ export interface ConversationServiceDeps {
    */
   chooseModel(model: ModelRef | null): Promise<ChosenModel>;
   readonly runAgent: RunAgent;
+  /** Replaces what was said so far by a summary. */
+  readonly compact: RunAgent;
   /** Called once nothing of the run happens anymore. */
   onRunEnd(runId: string): void;
   onDelete(conversationId: string): void;
@@ -70,6 +73,8 @@ export interface ConversationService extends QueueCommands {
   list(): Promise<ConversationSummary[]>;
   create(workspacePath: string, mode: ApprovalMode): Promise<ConversationSummary>;
   open(conversationId: string): Promise<{ events: ConversationEvent[]; sequence: number }>;
+  /** Has the model summarize the conversation, and sends it only the summary from then on. */
+  compact(conversationId: string): Promise<void>;
   /** Continues an unfinished last run. */
   resume(conversationId: string): Promise<void>;
   stop(conversationId: string): void;
@@ -144,7 +149,11 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
   }
 
   /** Starts a run once the events before it are written; if that fails, the error becomes the run's end. */
-  async function begin(conversation: Conversation, prepare: () => Promise<void>): Promise<void> {
+  async function begin(
+    conversation: Conversation,
+    prepare: () => Promise<void>,
+    runAgent: RunAgent = deps.runAgent,
+  ): Promise<void> {
     refuseWhileRunning(conversation);
     if (isClosing) throw new CommandFailure('refused', 'AIntern is closing. Restart it, then send this');
     const controller = new AbortController();
@@ -153,7 +162,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
     const prepared = prepare();
     const over = prepared
       .then(
-        () => runConversation(conversation, controller, runDeps),
+        () => runConversation(conversation, controller, { ...runDeps, runAgent }),
         (cause: unknown) => fail(conversation, messageOf(cause)),
       )
       .then(() => queue.sendNext(conversation))
@@ -234,6 +243,14 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
       return { events: [...events], sequence };
     },
     ...queue.commands,
+    compact: (conversationId) =>
+      cache.use(conversationId, (conversation) => {
+        refuseWhileRunning(conversation);
+        if (!visibleItems(conversation.state).some(({ kind }) => kind === 'assistant')) {
+          throw new CommandFailure('refused', 'There is nothing to summarize yet');
+        }
+        return begin(conversation, async () => {}, deps.compact);
+      }),
     resume: (conversationId) =>
       cache.use(conversationId, (conversation) => {
         refuseWhileRunning(conversation);

@@ -40,4 +40,6 @@ export const messageCommands = {
   },
   /** Sends it now: before the next request of the run that works, or in a new run. */
   'queue.send': { input: queued, output: nothing },
+  /** Has the model summarize the conversation; from then on, it is sent only the summary. */
+  'conversation.compact': { input: z.object({ conversationId }), output: nothing },
 } as const;

@@ -140,6 +140,8 @@ export const conversationEventSchema = z.union([
   /** From now on, the model is sent less than the whole conversation. */
   z.object({
     type: z.literal('context-compacted'),
+    /** Of its mark in the conversation, where a summary of everything said so far can end. */
+    noticeId: z.uuid().exactOptional(),
     /** The calls whose results are omitted. */
     callIds: z.array(z.uuid()),
     /** Replaces all messages before this one. */

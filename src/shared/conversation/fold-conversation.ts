@@ -116,13 +116,13 @@ function applyEvent(draft: Draft, event: ConversationEvent): void {
       state.usage = usageAfter(state.usage, event);
       return;
     case 'context-compacted': {
-      const { callIds, summary, message } = event;
+      const { callIds, summary, message, noticeId = `${state.items.length}-compacted` } = event;
       state.compacted = {
         callIds: new Set([...state.compacted.callIds, ...callIds]),
         summary: summary ?? state.compacted.summary,
       };
       state.usage = { ...usageAfter(state.usage, event), context: state.usage.context };
-      return addNotice(draft, `${state.items.length}-compacted`, 'info', message, event.at);
+      return addNotice(draft, noticeId, 'info', message, event.at);
     }
     case 'run-notice':
       return addNotice(draft, event.noticeId, 'info', event.message, event.at);

@@ -1,9 +1,9 @@
 import type { CommandHandlers } from '../../../shared/contract/contract';
 import type { messageCommands } from '../../../shared/contract/message-commands';
-import type { QueueCommands } from '../../conversations/queue-commands';
+import type { ConversationService } from '../../conversations/conversation-service';
 
 /** Handles what the user sends, and what waits to be sent. */
-export function messageHandlers(conversations: QueueCommands): Pick<CommandHandlers, keyof typeof messageCommands> {
+export function messageHandlers(conversations: ConversationService): Pick<CommandHandlers, keyof typeof messageCommands> {
   return {
     'conversation.send': async ({ conversationId, delivery, ...content }) => {
       await conversations.send(conversationId, content, delivery);
@@ -30,6 +30,10 @@ export function messageHandlers(conversations: QueueCommands): Pick<CommandHandl
     }),
     'queue.send': async ({ conversationId, queuedId }) => {
       await conversations.sendQueued(conversationId, queuedId);
+      return {};
+    },
+    'conversation.compact': async ({ conversationId }) => {
+      await conversations.compact(conversationId);
       return {};
     },
   };

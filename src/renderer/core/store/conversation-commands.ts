@@ -5,6 +5,8 @@ import type { ConversationFormat } from '../../../shared/contract/descriptions';
 import type { QuestionAnswer } from '../../../shared/conversation/question';
 import type { CommandClient } from '../bridge/command-client';
 import type { AppState } from './app-state';
+import { readyValue } from './loadable';
+import { withWorkspace } from './receive-message';
 
 /** Nobody reads more than this; a longer query finds the rest. */
 const shownHits = 50;
@@ -13,6 +15,10 @@ const shownHits = 50;
 export interface ConversationCommands {
   /** Continues after a run of the open conversation that failed, was stopped or was interrupted. */
   resume(): Promise<void>;
+  /** Has the model summarize the open conversation, and sends it only the summary from then on. */
+  compact(): Promise<void>;
+  /** Goes to a new conversation in the folder of the open one, with its model. The open one stays in the list. */
+  clear(): Promise<void>;
   answerQuestion(questionId: string, answer: QuestionAnswer): Promise<void>;
   /** Cancels one call of the open conversation; the run continues. */
   cancelCall(callId: string): Promise<void>;
@@ -53,6 +59,22 @@ export function createConversationCommands(parts: CommandDeps): ConversationComm
     async resume() {
       const { open } = store.getState();
       if (open) await client.call('conversation.resume', { conversationId: open.id });
+    },
+
+    async compact() {
+      const { open } = store.getState();
+      if (open) await client.call('conversation.compact', { conversationId: open.id });
+    },
+
+    async clear() {
+      const { open, description } = store.getState();
+      const conversation = open?.shown;
+      if (conversation && conversation.workspacePath !== readyValue(description)?.workspacePath) {
+        const { path } = await client.call('workspace.open', { path: conversation.workspacePath });
+        store.setState((state) => withWorkspace(state, path));
+      }
+      beginAnother();
+      if (conversation) store.setState({ nextModel: conversation.model });
     },
 
     async answerQuestion(questionId, answer) {

@@ -13,6 +13,8 @@ export const actionTexts = {
 
   titles: {
     newConversation: 'New conversation',
+    clear: 'New conversation in the same folder',
+    compact: 'Summarize the conversation for the model',
     switchConversation: 'Switch conversation…',
     findConversation: 'Search conversations',
     nextConversation: 'Next conversation',
