@@ -23,6 +23,7 @@ import type { ConversationLibrary } from './conversation-library';
 import { createRecorder } from './create-recorder';
 import { type InterruptedCall, interruptedCalls } from './interrupted-calls';
 import { createQueueCommands, type QueueCommands } from './queue-commands';
+import { type ReadUsage, readUsage } from './read-usage';
 import { recoverConversation } from './recover-conversation';
 import { allowDenied, runAgain } from './repeat-call';
 import { runConversation } from './run-conversation';
@@ -95,6 +96,8 @@ export interface ConversationService extends QueueCommands {
   /** Runs a finished call again in the same way, once its access has been granted; `grant` is called first. */
   runAgain(conversationId: string, again: RepeatedCall): Promise<void>;
   search(query: string, limit: number): Promise<SearchResult>;
+  /** What a conversation used, and all of them today. */
+  usage(conversationId?: string): Promise<ReadUsage>;
   export(conversationId: string, format: ConversationFormat): Promise<ExportedConversation>;
   import(text: string, workspacePath: string): Promise<ConversationSummary>;
   dispose(): Promise<void>;
@@ -322,6 +325,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
         return conversation.controller ? repeat() : begin(conversation, repeat);
       }),
     search: search.search,
+    usage: (conversationId) => readUsage(cache, clock.now(), conversationId),
     export: async (conversationId, format) => exportConversation(await cache.view(conversationId), format),
     async import(text, workspacePath) {
       const events = await importConversation(text, { clock, newId, workspacePath });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type MessageContent, messageContentSchema } from '../conversation/message-content';
 import { deliverySchema } from '../conversation/message-queue';
+import { modelUsageSchema } from '../conversation/model-usage';
 
 const nothing = z.object({});
 const conversationId = z.uuid();
@@ -11,7 +12,7 @@ const isNotEmpty = ({ text, attachments = [], context = [] }: MessageContent) =>
   text !== '' || attachments.length > 0 || context.length > 0;
 const emptyMessage = 'The message is empty';
 
-/** What a renderer can request about the user's messages. */
+/** What a renderer can request about what is sent to the model. */
 export const messageCommands = {
   /** While a run works, the message is queued. */
   'conversation.send': {
@@ -42,4 +43,9 @@ export const messageCommands = {
   'queue.send': { input: queued, output: nothing },
   /** Has the model summarize the conversation; from then on, it is sent only the summary. */
   'conversation.compact': { input: z.object({ conversationId }), output: nothing },
+  /** What a conversation used, and all of them today, by model. */
+  'usage.read': {
+    input: z.object({ conversationId: conversationId.exactOptional() }),
+    output: z.object({ conversation: z.array(modelUsageSchema), today: z.array(modelUsageSchema) }),
+  },
 } as const;

@@ -36,5 +36,6 @@ export function messageHandlers(conversations: ConversationService): Pick<Comman
       await conversations.compact(conversationId);
       return {};
     },
+    'usage.read': ({ conversationId }) => conversations.usage(conversationId),
   };
 }

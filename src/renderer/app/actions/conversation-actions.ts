@@ -1,4 +1,5 @@
 import {
+  Coins,
   Download,
   Eraser,
   FileJson,
@@ -84,6 +85,16 @@ export function conversationActions(parts: ActionDeps): Action[] {
         return conversation?.run === null && isChangeable() && conversation.items.length > 0;
       },
       run: () => app.compact(),
+    },
+    {
+      id: 'cost',
+      title: titles.cost,
+      group: 'conversation',
+      icon: Coins,
+      keywords: 'tokens price usage spent dollars today',
+      slash: 'cost',
+      isAvailable: () => true,
+      run: () => stage.show({ kind: 'cost' }),
     },
     {
       id: 'switch-conversation',

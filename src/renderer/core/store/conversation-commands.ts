@@ -15,6 +15,8 @@ const shownHits = 50;
 export interface ConversationCommands {
   /** Continues after a run of the open conversation that failed, was stopped or was interrupted. */
   resume(): Promise<void>;
+  /** The tokens and the cost of the open conversation and of today. */
+  readUsage(): Promise<CommandOutput<'usage.read'>>;
   /** Has the model summarize the open conversation, and sends it only the summary from then on. */
   compact(): Promise<void>;
   /** Goes to a new conversation in the folder of the open one, with its model. The open one stays in the list. */
@@ -59,6 +61,11 @@ export function createConversationCommands(parts: CommandDeps): ConversationComm
     async resume() {
       const { open } = store.getState();
       if (open) await client.call('conversation.resume', { conversationId: open.id });
+    },
+
+    readUsage() {
+      const { open } = store.getState();
+      return client.call('usage.read', open ? { conversationId: open.id } : {});
     },
 
     async compact() {

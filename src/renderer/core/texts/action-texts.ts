@@ -15,6 +15,7 @@ export const actionTexts = {
     newConversation: 'New conversation',
     clear: 'New conversation in the same folder',
     compact: 'Summarize the conversation for the model',
+    cost: 'Tokens and cost',
     switchConversation: 'Switch conversation…',
     findConversation: 'Search conversations',
     nextConversation: 'Next conversation',
