@@ -268,7 +268,8 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
         case 'stored':
           return;
         case 'loaded':
-          entry.conversation.controller?.abort(stoppedByUser());
+          if (entry.conversation.controller) entry.conversation.controller.abort(stoppedByUser());
+          else void queue.hold(entry.conversation);
           return;
         case 'elsewhere':
           throw new CommandFailure('refused', 'Another AIntern is running this conversation. Stop it there');

@@ -1,7 +1,13 @@
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
 import { isRunEnd } from '../../shared/conversation/conversation-event';
 import type { MessageContent } from '../../shared/conversation/message-content';
-import { type Delivery, nextQueued, type QueuedMessage, sendQueued } from '../../shared/conversation/message-queue';
+import {
+  type Delivery,
+  holdEvents,
+  nextQueued,
+  type QueuedMessage,
+  sendQueued,
+} from '../../shared/conversation/message-queue';
 import type { Clock, NewId } from '../base/clock';
 import { CommandFailure } from '../base/command-failure';
 import type { Conversation } from './conversation';
@@ -138,5 +144,10 @@ export function createQueueCommands(deps: QueueDeps) {
         await tell(conversation, { type: 'queued-message-changed', queuedId, delivery: 'after-step', at: clock.now() });
       }),
   };
-  return { commands, sendNext };
+  return {
+    commands,
+    sendNext,
+    /** For a stop between two runs. */
+    hold: (conversation: Conversation) => tell(conversation, ...holdEvents(conversation.state.queue, clock.now())),
+  };
 }

@@ -12,7 +12,6 @@ export const queueTexts = {
   attached: (count: number) => (count === 1 ? '1 attachment' : `${count} attachments`),
   edit: (text: string) => `Edit queued message: ${text}`,
   editHint: 'Enter edits · Ctrl+Enter sends now · Delete removes · Alt+↑↓ moves',
-  move: 'Drag to reorder',
   sendNow: 'Send now',
   sendNowHint: 'Send before the agent’s next step',
   send: 'Send',
@@ -24,5 +23,4 @@ export const queueTexts = {
   queueAgain: 'Queue as a new message',
   gone: 'This message was sent or removed in the meantime. Your version isn’t sent.',
   changed: 'This message was changed in another window. Your version isn’t saved.',
-  returned: 'Your queued messages are back in the message box.',
 };
