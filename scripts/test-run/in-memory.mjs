@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmdirSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,14 +13,14 @@ const mountAndRun = 'mount -t tmpfs -o mode=1777 tmpfs "$1" && shift && exec "$@
  * tests would spend a third of their time waiting for a disk. The mount is private to the command and ends with it.
  * @param {readonly string[]} command
  * @param {{cwd: string, env: NodeJS.ProcessEnv, stdio: import('node:child_process').StdioOptions}} options
- * @returns {number | null} the exit code
+ * @returns {Promise<number | null>} the exit code
  */
-export function runInMemory(command, options) {
+export async function runInMemory(command, options) {
   if (!canMount()) return run(command, options);
   // Short, because it becomes part of Unix socket paths.
   const folder = mkdtempSync(join(tmpdir(), 'ait-'));
   try {
-    return run([...wrapper(folder), ...command], { ...options, env: { ...options.env, TMPDIR: folder } });
+    return await run([...wrapper(folder), ...command], { ...options, env: { ...options.env, TMPDIR: folder } });
   } finally {
     rmdirSync(folder);
   }
@@ -28,10 +28,22 @@ export function runInMemory(command, options) {
 
 /**
  * @param {readonly string[]} command
- * @param {import('node:child_process').SpawnSyncOptions} options
+ * @param {import('node:child_process').SpawnOptions} options
+ * @returns {Promise<number | null>}
  */
 function run([program = '', ...args], options) {
-  return spawnSync(program, args, options).status;
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, options);
+    child.once('error', reject);
+    child.once('close', resolve);
+    // Several may run at once and share this process's output.
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ]) {
+      from?.pipe(to, { end: false });
+    }
+  });
 }
 
 /** @param {string} folder */
@@ -42,7 +54,8 @@ function wrapper(folder) {
 function canMount() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || freemem() < NEEDED_MEMORY) return false;
   const folder = mkdtempSync(join(tmpdir(), 'ait-'));
-  const status = run([...wrapper(folder), 'true'], { stdio: 'ignore' });
+  const [program = '', ...args] = [...wrapper(folder), 'true'];
+  const { status } = spawnSync(program, args, { stdio: 'ignore' });
   rmdirSync(folder);
   return status === 0;
 }

@@ -286,9 +286,11 @@ describe('dispatchCommand', () => {
       ok: false,
       error: { code: 'unknown-command' },
     });
-    expect(await dispatchCommand(app.handlers, 'conversation.send', { conversationId: 'x', text: ' ' })).toMatchObject({
+    expect(
+      await dispatchCommand(app.handlers, 'conversation.rename', { conversationId: 'x', title: ' ' }),
+    ).toMatchObject({
       ok: false,
-      error: { code: 'bad-request', issues: [{ path: 'conversationId' }, { path: 'text' }] },
+      error: { code: 'bad-request', issues: [{ path: 'conversationId' }, { path: 'title' }] },
     });
   });
 

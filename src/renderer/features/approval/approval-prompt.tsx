@@ -28,7 +28,7 @@ export function ApprovalPrompt({ conversation }: { conversation: ConversationSta
   const decidable = decidableCalls(waiting, approvals);
   const hostCall = useReviewedHost(reviewedId, conversation.id);
   const reviewed = waiting.find(({ approvalId }) => approvalId === reviewedId) ?? hostCall;
-  useReviewOfRisky(decidable, reviewed !== undefined);
+  useReviewOfRisky({ waiting, decidable, isReviewing: reviewed !== undefined });
   useSettledElsewhereNotice(reviewed ?? null, conversation);
 
   useEffect(() => () => approval.closeReview(), [approval]);
@@ -68,20 +68,29 @@ function useReviewedHost(reviewedId: string | null, conversationId: string): Awa
   return isWaiting && read && !('failure' in read) ? read : undefined;
 }
 
+interface RiskyCalls {
+  readonly waiting: readonly AwaitingCall[];
+  readonly decidable: readonly AwaitingCall[];
+  readonly isReviewing: boolean;
+}
+
 /**
- * Opens the dialog for the first call above medium risk, once. While the user is writing or in another dialog, the
- * question stays in place instead: its keys would go to something they can't see.
+ * Opens the dialog for the first call above medium risk, once, and not for a later one whose rehearsal ends sooner.
+ * While the user is writing or in another dialog, the question stays in place instead: its keys would go to something
+ * they can't see.
  */
-function useReviewOfRisky(waiting: readonly AwaitingCall[], isReviewing: boolean): void {
+function useReviewOfRisky({ waiting, decidable, isReviewing }: RiskyCalls): void {
   const { approval, keys } = useModels();
   const aside = useApprovalState((state) => state.aside);
   const risky = waiting.filter(
     ({ approvalId, request }) => needsReview(request.riskLevel) && !aside.includes(approvalId),
   );
-  const wantedId = isReviewing ? null : (risky[0]?.approvalId ?? null);
+  const [first] = risky;
+  const wantedId = !isReviewing && first && decidable.includes(first) ? first.approvalId : null;
   const open = useEffectEvent((approvalId: string) => {
     const isBusy = keys.isTyping() || isDialogOpen();
-    approval.putAside(isBusy ? risky.map((call) => call.approvalId) : [approvalId]);
+    const shown = risky.filter((call) => decidable.includes(call)).map((call) => call.approvalId);
+    approval.putAside(isBusy ? shown : [approvalId]);
     if (!isBusy) approval.review(approvalId);
   });
   useEffect(() => {
