@@ -16,7 +16,10 @@ const conversation = (page: Page) => page.getByRole('region', { name: 'Conversat
 const queue = (page: Page) => page.getByRole('region', { name: 'Queued messages' });
 const rows = (page: Page) => queue(page).getByRole('button', { name: /^Edit queued message/ });
 const row = (page: Page, text: string) => queue(page).getByRole('button', { name: `Edit queued message: ${text}` });
-const inRow = (page: Page, text: string) => queue(page).getByRole('listitem').filter({ has: row(page, text) });
+const inRow = (page: Page, text: string) =>
+  queue(page)
+    .getByRole('listitem')
+    .filter({ has: row(page, text) });
 const hint = (page: Page) => page.getByText(/^Enter to/);
 
 /** What the user has said, in order. */

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assertNever } from '../../shared/assert-never';
+import { ToolResult } from '../../shared/call/tool-result';
 import type { CommandName } from '../../shared/contract/contract';
 import { isRunEnd } from '../../shared/conversation/conversation-event';
 import type { QueuedMessage } from '../../shared/conversation/message-queue';
-import { ToolResult } from '../../shared/call/tool-result';
 import { modelAppOptions } from '../testing/model-app-options';
 import { type ScriptedReply, scriptedCall } from '../testing/providers/scripted-reply';
 import { startStrictAnthropicServer } from '../testing/providers/strict-anthropic-server';
@@ -125,7 +125,8 @@ async function play(
 
   /** A refusal is an answer too; everything else is a defect. */
   function attempt(name: CommandName, input: object, done: (value: object) => void = () => {}): void {
-    const refusals = /already sent or removed|changed in another window|nothing to summarize|Nothing to continue|Wait for/i;
+    const refusals =
+      /already sent or removed|changed in another window|nothing to summarize|Nothing to continue|Wait for/i;
     const called = app.call(name, { conversationId, ...input }).then(done, (cause: Error) => {
       if (!refusals.test(cause.message)) throw cause;
     });

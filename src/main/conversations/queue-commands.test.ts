@@ -57,7 +57,10 @@ describe('messages that are sent while a run works', () => {
     const { app, conversationId, requests, answer, state, send } = await startRun();
     await send('second');
     await send('third');
-    expect([shown(await state()), queued(await state())]).toEqual([['first'], ['second: after-run', 'third: after-run']]);
+    expect([shown(await state()), queued(await state())]).toEqual([
+      ['first'],
+      ['second: after-run', 'third: after-run'],
+    ]);
     for (const number of [1, 2, 3]) await answer(number);
     await app.whenEnded(conversationId, { runs: 3 });
     expect(requests).toEqual([['first'], ['first', 'second'], ['first', 'second', 'third']]);
@@ -95,8 +98,7 @@ describe('messages that are sent while a run works', () => {
     const { app, answer, state, send, idOf, conversationId } = await startRun();
     await send('a');
     const message = await idOf('a');
-    const edit = (text: string) =>
-      app.call('queue.edit', { ...message, revision: 0, delivery: 'after-run', text });
+    const edit = (text: string) => app.call('queue.edit', { ...message, revision: 0, delivery: 'after-run', text });
     await edit('mine');
     await expect(edit('yours')).rejects.toThrow('changed in another window');
     expect(queued(await state())).toEqual(['mine: after-run']);
@@ -137,7 +139,7 @@ describe('messages that are sent while a run works', () => {
   });
 
   it('are still there after a restart, on hold', async () => {
-    const { app, conversationId, state, send, idOf } = await startRun();
+    const { app, conversationId, answer, state, send, idOf } = await startRun();
     for (const text of ['a', 'b', 'c']) await send(text);
     await app.call('queue.move', { ...(await idOf('c')), beforeId: (await idOf('a')).queuedId });
     await app.call('queue.remove', { conversationId, queuedIds: [(await idOf('b')).queuedId] });
@@ -145,6 +147,7 @@ describe('messages that are sent while a run works', () => {
     expect(queued(await state(again))).toEqual(['c: held', 'a: held']);
     const [{ id: queuedId } = { id: '' }] = (await state(again)).queue;
     await again.call('queue.send', { conversationId, queuedId });
+    await answer(2);
     await again.whenEnded(conversationId);
     expect([shown(await state(again)), queued(await state(again))]).toEqual([['first', 'c'], ['a: held']]);
   });

@@ -32,7 +32,10 @@ describe('summarizing a conversation on request', () => {
     expect(lastBody(server)).not.toContain('What is in here?');
     const { items } = await app.stateOf(conversationId);
     expect(items.map(({ kind }) => kind)).toEqual(['user', 'assistant', 'assistant', 'notice', 'user', 'assistant']);
-    expect(items[3]).toMatchObject({ level: 'info', text: expect.stringContaining('instead of the conversation so far') });
+    expect(items[3]).toMatchObject({
+      level: 'info',
+      text: expect.stringContaining('instead of the conversation so far'),
+    });
   });
 
   it('changes nothing where the model fails, and offers nothing to continue', async () => {

@@ -17,14 +17,15 @@ export function createCompaction({ clock, newId, timing }: Pick<AgentDeps, 'cloc
     const { backend, contextSize, price } = model;
     const tell = (message: string) => record({ type: 'run-notice', noticeId: newId(), message, at: clock.now() });
     if (backend.provider === 'guide') {
-      await tell("The built-in guide has no context to summarize. Choose a model first. Nothing has changed.");
+      await tell('The built-in guide has no context to summarize. Choose a model first. Nothing has changed.');
       return { kind: 'finished' };
     }
     const limits = { signal, idleTimeout: timing.idleTimeout, from: backend.model };
     const spent = (usage: TokenUsage) => ({ usage, ...(price ? { cost: costOf(usage, price) } : {}) });
     try {
       const { text, usage } = await summarizeContext(
-        (request) => readWithLimit((stop, onActivity) => backend.stream({ ...request, signal: stop, onActivity }), limits),
+        (request) =>
+          readWithLimit((stop, onActivity) => backend.stream({ ...request, signal: stop, onActivity }), limits),
         toModelMessages(state(), { maxResultLength: LONGEST_RESULT }),
         contextSize ?? USUAL_CONTEXT,
       );

@@ -3,7 +3,9 @@ import type { messageCommands } from '../../../shared/contract/message-commands'
 import type { ConversationService } from '../../conversations/conversation-service';
 
 /** Handles what the user sends, and what waits to be sent. */
-export function messageHandlers(conversations: ConversationService): Pick<CommandHandlers, keyof typeof messageCommands> {
+export function messageHandlers(
+  conversations: ConversationService,
+): Pick<CommandHandlers, keyof typeof messageCommands> {
   return {
     'conversation.send': async ({ conversationId, delivery, ...content }) => {
       await conversations.send(conversationId, content, delivery);

@@ -31,8 +31,7 @@ export const composerTexts = {
     noSandbox: 'There is no sandbox here, so Edit asks before commands.',
   },
   hint: 'Enter to send · Shift+Enter for a new line · @ to mention a file · / for commands',
-  runningHint: (sendKeys: string, stopKeys: string) =>
-    `Enter to queue · ${sendKeys} to send now · ${stopKeys} to stop`,
+  runningHint: (sendKeys: string, stopKeys: string) => `Enter to queue · ${sendKeys} to send now · ${stopKeys} to stop`,
   answerHint: (stopKeys: string) => `Enter to answer the question · Shift+Enter for a new line · ${stopKeys} to stop`,
   slashDoubts: {
     unknown: (name: string) => `Unknown command /${name}. Press Enter again to send it as a message.`,

@@ -1,7 +1,6 @@
 import { ArrowUp, CornerDownLeft, ListPlus, Square } from 'lucide-react';
 import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
-import { IconButton } from '../../ui/icon-button';
 
 /** What Enter does with the message: it starts a run, waits for the end of one, or answers the agent's question. */
 export type EnterMeaning = 'send' | 'queue' | 'answer';
@@ -30,14 +29,9 @@ export function SendControls({ meaning, isRunning, canSend, canStop, stopHint, o
   if (canSend) {
     return (
       <>
-        <IconButton
-          icon={Square}
-          iconClassName="fill-current size-3"
-          name={texts.composer.stop}
-          title={stopHint}
-          disabled={!canStop}
-          onClick={onStop}
-        />
+        <Button size="icon" aria-label={texts.composer.stop} title={stopHint} disabled={!canStop} onClick={onStop}>
+          <Square aria-hidden className="size-3 fill-current" />
+        </Button>
         {send}
       </>
     );

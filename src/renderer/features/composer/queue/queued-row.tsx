@@ -49,7 +49,6 @@ export function QueuedRow(props: QueuedRowProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is for the mouse; the keys are on the button in it
     <li
       draggable={!isReadOnly}
       onDragStart={(event) => {

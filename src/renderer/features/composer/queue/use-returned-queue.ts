@@ -27,7 +27,7 @@ export function useReturnedQueue({ conversation, message, drafts, place }: Retur
     const text = textOf(messages);
     write(text);
     drafts.flush();
-    const removedIds = await app.removeQueued(messages.map(({ id }) => id)).catch(() => []);
+    const removedIds = await app.removeQueued(messages.map(({ id }) => id)).catch((): readonly string[] => []);
     if (removedIds.length === messages.length || drafts.read(place) !== text) return;
     // Another window was faster, or the connection is gone: the rest is still in the queue or there.
     write(textOf(messages.filter(({ id }) => removedIds.includes(id))));
