@@ -15,12 +15,13 @@ function openGate({ workspacePath }: RunningApp, file: string): Promise<void> {
 const conversation = (page: Page) => page.getByRole('region', { name: 'Conversation', exact: true });
 const queue = (page: Page) => page.getByRole('region', { name: 'Queued messages' });
 const rows = (page: Page) => queue(page).getByRole('button', { name: /^Edit queued message/ });
-const row = (page: Page, text: string) => queue(page).getByRole('button', { name: `Edit queued message: ${text}` });
+const button = (page: Page, text: string) => page.getByRole('button', { name: `Edit queued message: ${text}` });
+const row = (page: Page, text: string) => queue(page).locator(button(page, text));
 const inRow = (page: Page, text: string) =>
   queue(page)
     .getByRole('listitem')
-    .filter({ has: row(page, text) });
-const hint = (page: Page) => page.getByText(/^Enter to/);
+    .filter({ has: button(page, text) });
+const hint = (page: Page) => page.getByText(/^Enter to (queue|answer)/);
 
 /** What the user has said, in order. */
 const said = (page: Page) =>
