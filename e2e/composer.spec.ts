@@ -13,6 +13,8 @@ const said = (page: Page, text: string) =>
     .getByRole('paragraph')
     .and(page.getByText(text, { exact: true }));
 const options = (page: Page) => page.getByRole('option');
+/** What @ offers besides files. */
+const sources = [/@diff/, /@staged/, /@symbol:/, /@terminal:/, /@conversation:/, /@https:/];
 
 async function say(page: Page, text: string): Promise<void> {
   await expect(messageField(page)).toBeEnabled();
@@ -57,13 +59,13 @@ test('a file is mentioned with a few letters, and the guide reads it', async ({ 
   await expect(messageField(page)).toBeEnabled();
   await messageField(page).focus();
   await page.keyboard.type('read @');
-  await expect(options(page)).toHaveText([/README\.md/, /docs/, /my notes/]);
+  await expect(options(page)).toHaveText([...sources, /README\.md/, /docs/, /my notes/]);
   await expect(messageField(page)).toHaveAttribute('aria-activedescendant', /-0$/);
   await expectNoViolation(page);
   await messageField(page).blur();
   await expect(options(page)).toHaveCount(0);
   await messageField(page).focus();
-  await expect(options(page)).toHaveCount(3);
+  await expect(options(page)).toHaveCount(sources.length + 3);
   await page.keyboard.press('Escape');
   await expect(options(page)).toHaveCount(0);
   await messageField(page).fill('');
@@ -88,7 +90,7 @@ test('Enter chooses no file that was listed for other letters', async ({ page, a
   await expect(messageField(page)).toBeEnabled();
   await messageField(page).focus();
   await page.keyboard.type('read @');
-  await expect(options(page)).toHaveText([/apple/, /bee/]);
+  await expect(options(page)).toHaveText([...sources, /apple/, /bee/]);
   await typeAndPress(messageField(page), { text: 'be', key: 'Enter' });
   await expect(messageField(page)).toHaveValue('read @be');
   await expect(options(page)).toHaveText([/bee/]);

@@ -37,12 +37,8 @@ function run([program = '', ...args], options) {
     child.once('error', reject);
     child.once('close', resolve);
     // Several may run at once and share this process's output.
-    for (const [from, to] of [
-      [child.stdout, process.stdout],
-      [child.stderr, process.stderr],
-    ]) {
-      from?.pipe(to, { end: false });
-    }
+    child.stdout?.pipe(process.stdout, { end: false });
+    child.stderr?.pipe(process.stderr, { end: false });
   });
 }
 

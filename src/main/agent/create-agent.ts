@@ -115,7 +115,7 @@ export function createAgent(deps: AgentDeps): RunAgent {
         runCall(request, steps, { ...slot, ...options, running: runningCalls.begin(request.id, slot.signal) }),
     });
     async function runCalls(calls: readonly ToolCallRequest[]): Promise<void> {
-      await deps.beforeCalls({ workspacePath });
+      if (workspacePath !== '') await deps.beforeCalls({ workspacePath });
       await runBatch(calls, batchDeps({ isAllowed: false }));
     }
     const hasMore = () => allowedCalls(state()).length > 0 || nextSteered(state().queue) !== null;

@@ -16,6 +16,7 @@ import type { NativeCall } from './answer/stream-answer';
 import type { ToolOutline } from './context/system-prompt';
 
 export interface RunScope {
+  /** Empty without a folder. */
   readonly workspacePath: string;
   readonly conversationId: string;
   readonly runId: string;

@@ -80,7 +80,7 @@ export interface AppOptions {
   readonly dataPath: string;
   readonly host: AppDescription['host'];
   readonly version: string;
-  readonly workspacePath?: string;
+  readonly workspacePath?: string | undefined;
   /** Shows the platform's folder dialog, if there is one. */
   readonly pickFolder?: () => Promise<string | null>;
   /** Opens a URL in the user's browser. */

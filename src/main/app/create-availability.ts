@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isRiskAtMost } from '../../shared/call/risk-level';
+import type { ToolCategory } from '../../shared/call/tool-category';
 import type { ToolDescription } from '../../shared/contract/descriptions';
 import type { JsonObject } from '../../shared/json/json';
 import { type ApprovalMode, approvalModeInfo } from '../../shared/settings/approval-mode';
@@ -38,6 +39,18 @@ export interface Availability {
 /** Folders without a repository of their own may hold some. More are found when a call names them. */
 const MAX_SUBFOLDERS = 200;
 
+/** The rest works without a folder, such as fetching a page. */
+const needsFolder: ReadonlySet<ToolCategory> = new Set([
+  'workspace',
+  'file-system',
+  'search',
+  'terminal',
+  'editor',
+  'git',
+]);
+
+const FOLDER_NEEDED = 'It needs an open folder';
+
 export function createAvailability({ settings, hasTerminal, hasEditor }: AvailabilityDeps): Availability {
   function resourcesIn(workspacePath: string | null, hasGitRepository: boolean) {
     return {
@@ -60,6 +73,7 @@ export function createAvailability({ settings, hasTerminal, hasEditor }: Availab
     if (!tool.isAvailable()) return 'It isn’t available right now';
     const off = whyOff(tool, place);
     if (off !== null) return off;
+    if (lacksFolder(tool, place)) return FOLDER_NEEDED;
     const missing = missingResource(tool, resourcesIn(workspacePath, hasRepository(workspacePath)));
     if (missing !== null) return missing;
     if (mode !== 'plan' || isRiskAtMost(tool.defaultRiskLevel, approvalModeInfo.plan.runsUpTo)) return null;
@@ -72,7 +86,7 @@ export function createAvailability({ settings, hasTerminal, hasEditor }: Availab
       const { disabledTools: everywhere, folderTools } = settings();
       return {
         ...resourcesIn(workspacePath, hasRepository(workspacePath)),
-        ...(workspacePath === null ? {} : { workspacePath }),
+        ...(workspacePath === null ? { excludedCategories: needsFolder } : { workspacePath }),
         ...(mode === 'plan' ? { maxRiskLevel: approvalModeInfo.plan.runsUpTo } : {}),
         disabledToolIds: new Set([...everywhere, ...folderToolsOff(folderTools, workspacePath), ...disabledTools]),
       };
@@ -82,6 +96,7 @@ export function createAvailability({ settings, hasTerminal, hasEditor }: Availab
       const { workspacePath } = place;
       const named =
         typeof folder === 'string' && workspacePath !== null ? resolve(workspacePath, folder) : workspacePath;
+      if (lacksFolder(tool, place)) return FOLDER_NEEDED;
       return whyOff(tool, place) ?? missingResource(tool, resourcesIn(workspacePath, hasRepository(named)));
     },
 
@@ -91,6 +106,10 @@ export function createAvailability({ settings, hasTerminal, hasEditor }: Availab
         return { ...describeTool(tool), isAvailable: why === null, ...(why === null ? {} : { unavailableWhy: why }) };
       }),
   };
+}
+
+function lacksFolder({ category }: Tool, { workspacePath }: ToolPlace): boolean {
+  return workspacePath === null && needsFolder.has(category);
 }
 
 function isAmong(toolId: string, ids: readonly string[]): boolean {

@@ -81,17 +81,18 @@ export function wireAgent(deps: WireAgentDeps, answerApproval?: AnswerApproval):
 
 function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: AnswerApproval): RunSteps {
   const { clock, newId, registry, permissions, approvals, execution, files, dataPath, availability, sandbox } = deps;
-  const { workspacePath, conversationId, runId, record } = run;
+  const { conversationId, runId, record } = run;
+  const workspacePath = run.workspacePath || null;
   const place = () => ({ workspacePath, mode: run.mode(), disabledTools: run.disabledTools() });
   const whyUnavailable = (tool: Tool, parameters: JsonObject) => availability.whyRefused(tool, parameters, place());
-  const recordsChanges = () => sandbox.recordsChanges(workspacePath);
+  const recordsChanges = () => sandbox.recordsChanges(run.workspacePath);
   const scope: ToolScope = { workspacePath, dataPath, whyUnavailable, confines, recordsChanges };
   const preparations = new WeakMap<ToolCallRequest, Preparation>();
   /** The calls that the user allowed one by one, and so exactly as they are. */
   const userApproved = new Set<string>();
 
   function confines(command: Omit<CommandToConfine, 'settings'>): boolean {
-    return willBeConfined({ ...command, settings: sandbox.settingsFor(workspacePath) }, sandbox.known());
+    return willBeConfined({ ...command, settings: sandbox.settingsFor(run.workspacePath) }, sandbox.known());
   }
 
   function requestDeps(configuration: ParserConfiguration): CreateRequestDeps {
@@ -189,7 +190,7 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
     const asked = approvals.ask(
       {
         conversationId,
-        workspacePath,
+        workspacePath: run.workspacePath,
         request,
         call,
         why,
@@ -235,7 +236,7 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
     const { id, toolId, parameters, iterationNumber } = request;
     const endRecording = deps.userQuestions.recordFor(id, record);
     const isLineApproved = userApproved.has(id);
-    const endHosts = deps.hosts.expect(id, { workspacePath, conversationId, runId, isLineApproved });
+    const endHosts = deps.hosts.expect(id, { workspacePath: run.workspacePath, conversationId, runId, isLineApproved });
     const executed = await execution
       .execute({
         ...running,

@@ -72,6 +72,7 @@ export interface ConversationService extends QueueCommands {
   /** Takes over the conversations of earlier sessions; interrupted runs come to a clean end. */
   restore(): Promise<void>;
   list(): Promise<ConversationSummary[]>;
+  /** An empty path is for a conversation without a folder. */
   create(workspacePath: string, mode: ApprovalMode): Promise<ConversationSummary>;
   open(conversationId: string): Promise<{ events: ConversationEvent[]; sequence: number }>;
   /** Has the model summarize the conversation, and sends it only the summary from then on. */
@@ -87,7 +88,7 @@ export interface ConversationService extends QueueCommands {
   /** Exactly these tools are turned off in it from now on. */
   disableTools(conversationId: string, toolIds: readonly string[]): Promise<void>;
   /** What decides which tools can be used in it. */
-  toolPlace(conversationId: string): Promise<Pick<ConversationState, 'workspacePath' | 'mode' | 'disabledTools'>>;
+  toolPlace(conversationId: string): Promise<ConversationPlace>;
   rename(conversationId: string, title: string): Promise<void>;
   delete(conversationId: string): Promise<void>;
   undo(conversationId: string, callId: string): Promise<string>;
@@ -101,6 +102,11 @@ export interface ConversationService extends QueueCommands {
   export(conversationId: string, format: ConversationFormat): Promise<ExportedConversation>;
   import(text: string, workspacePath: string): Promise<ConversationSummary>;
   dispose(): Promise<void>;
+}
+
+interface ConversationPlace extends Pick<ConversationState, 'mode' | 'disabledTools'> {
+  /** Null if it was begun without a folder. */
+  readonly workspacePath: string | null;
 }
 
 interface RepeatedCall {
@@ -291,7 +297,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
       change(conversationId, { type: 'tools-disabled', toolIds: [...toolIds], at: clock.now() }),
     async toolPlace(conversationId) {
       const { workspacePath, mode, disabledTools } = (await cache.view(conversationId)).state;
-      return { workspacePath, mode, disabledTools };
+      return { workspacePath: workspacePath || null, mode, disabledTools };
     },
     rename: (conversationId, title) => change(conversationId, { type: 'conversation-renamed', title, at: clock.now() }),
     async delete(conversationId) {

@@ -36,7 +36,12 @@ export type AssistantPart =
     };
 
 export type ModelMessage =
-  | { readonly role: 'user'; readonly text: string }
+  | {
+      readonly role: 'user';
+      readonly text: string;
+      /** The user's own words, with which the text ends, if it also has what they added. */
+      readonly typed?: string;
+    }
   | { readonly role: 'assistant'; readonly parts: readonly AssistantPart[] }
   | {
       readonly role: 'tools';

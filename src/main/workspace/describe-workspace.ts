@@ -10,13 +10,18 @@ const MAX_ENTRIES = 25;
 const MAX_SCRIPTS = 12;
 const MAX_NAME = 40;
 
+const NO_FOLDER =
+  'No folder is open, so this conversation has no files, commands or git. If the user needs them, tell them to open a folder and start a new conversation.';
+
 const manifestSchema = z.object({ scripts: z.record(z.string(), z.unknown()).optional() });
 
 /** What a model should know about the folder up front: a few lines, quick to collect, without file contents. */
-export function describeWorkspace(workspacePath: string, { today }: { readonly today: string }): string {
+export function describeWorkspace(workspacePath: string | null, { today }: { readonly today: string }): string {
+  const machine = `System: ${process.platform}. Today: ${today}`;
+  if (workspacePath === null) return [NO_FOLDER, machine].join('\n');
   return [
     `Folder: ${quoteOddName(workspacePath)}`,
-    `System: ${process.platform}. Today: ${today}`,
+    machine,
     ...branch(workspacePath),
     ...scripts(workspacePath),
     entries(workspacePath),

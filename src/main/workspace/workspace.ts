@@ -44,7 +44,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
   return {
     current: () => current,
     required() {
-      if (current === null) throw new CommandFailure('refused', 'Open a folder before you start a conversation');
+      if (current === null) throw new CommandFailure('refused', 'Open a folder before you import a conversation');
       return current;
     },
     open(path) {

@@ -15,14 +15,17 @@ import { texts } from '../core/texts/texts';
 import { ApprovalPrompt } from '../features/approval/approval-prompt';
 import { WaitingElsewhere } from '../features/approval/queue/waiting-elsewhere';
 import { Composer } from '../features/composer/composer';
+import { createContextDrafts } from '../features/composer/context/context-draft';
 import { draftKey } from '../features/composer/draft-key';
 import { createDraftStore, type DraftStore } from '../features/composer/draft-store';
+import { NoFolderNote } from '../features/composer/no-folder-note';
 import { NoSandboxNote } from '../features/composer/no-sandbox-note';
 import { QueueList } from '../features/composer/queue/queue-list';
 import { MessageList } from '../features/conversation/message-list';
 import { UsageMeter } from '../features/conversation/usage-meter';
 import { ModelPicker } from '../features/models/picker/model-picker';
 import { PanelButtons } from '../features/panel/panel-buttons';
+import { isFirstStart } from '../features/start/is-first-start';
 import { StartPage } from '../features/start/start-page';
 import { isDialogOpen } from '../ui/behavior/is-dialog-open';
 import { Button } from '../ui/button';
@@ -33,18 +36,21 @@ export function ConversationPane() {
   const open = useAppState((state) => state.open);
   const begun = useAppState((state) => state.begun);
   const description = useAppState((state) => readyValue(state.description));
+  const { app } = useModels();
+  /** The welcome offers to open a folder itself. */
+  const isWelcome = useAppState(isFirstStart) === true;
   const drafts = useDraftStore();
+  const [contextDrafts] = useState(() => createContextDrafts({ drafts, addContext: app.addContext }));
   const isOffline = useAppState((state) => state.connection === 'lost');
   const isElsewhere = useIsElsewhere();
   const conversation = open?.shown ?? null;
-  const hasFolder = description !== null && description.workspacePath !== null;
+  const hasFolder = conversation ? conversation.workspacePath !== '' : description?.workspacePath !== null;
   const writtenKey = draftKey(open?.id ?? null, begun);
 
   function obstacle(): string | null {
     if (isElsewhere) return texts.composer.elsewhere;
     if (open) return conversation || open.status === 'loading' ? null : texts.composer.notReady;
-    if (!description) return texts.composer.notReady;
-    return hasFolder ? null : texts.composer.needsFolder;
+    return description ? null : texts.composer.notReady;
   }
   useFocusAtStart(obstacle() === null);
 
@@ -72,12 +78,13 @@ export function ConversationPane() {
           {texts.connection.offline}
         </p>
       )}
-      <NoSandboxNote />
+      {hasFolder ? <NoSandboxNote /> : !isWelcome && <NoFolderNote isBegun={conversation !== null} />}
       {conversation && <QueueList key={`queue ${conversation.id}`} conversation={conversation} />}
       <Composer
         key={`composer ${writtenKey}`}
         place={{ key: writtenKey, conversationId: open?.id ?? null }}
         drafts={drafts}
+        contextDrafts={contextDrafts}
         conversation={conversation}
         isRunning={conversation !== null && conversation.run !== null && !isElsewhere}
         question={isElsewhere || !conversation ? null : questionToAnswer(conversation)}

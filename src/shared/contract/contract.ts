@@ -19,6 +19,7 @@ import {
 } from '../settings/model';
 import { settingsSchema } from '../settings/settings';
 import { styledTextSchema } from '../text/styled-text';
+import { contextCommands } from './context-commands';
 import {
   appDescriptionSchema,
   conversationFormatSchema,
@@ -78,6 +79,7 @@ export const commands = {
       total: z.number().int().nonnegative(),
     }),
   },
+  ...contextCommands,
   'workspace.pick': { input: nothing, output: z.object({ path: z.string().nullable() }) },
   /** Folders that complete a partly typed path, and why there are none if that is worth telling. */
   'workspace.complete-folder': {

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { type MessageContent, messageContentSchema } from '../conversation/message-content';
+import {
+  contextLength,
+  type MessageContent,
+  maxContextLength,
+  messageContentSchema,
+} from '../conversation/message-content';
 import { deliverySchema } from '../conversation/message-queue';
 import { modelUsageSchema } from '../conversation/model-usage';
 
@@ -11,6 +16,8 @@ const content = messageContentSchema.extend({ text: z.string().trim() });
 const isNotEmpty = ({ text, attachments = [], context = [] }: MessageContent) =>
   text !== '' || attachments.length > 0 || context.length > 0;
 const emptyMessage = 'The message is empty';
+const isContextInLimit = ({ context = [] }: MessageContent) => contextLength(context) <= maxContextLength;
+const tooMuchContext = `A message can bring at most ${maxContextLength.toLocaleString('en')} characters of context`;
 
 /** What a renderer can request about what is sent to the model. */
 export const messageCommands = {
@@ -18,7 +25,8 @@ export const messageCommands = {
   'conversation.send': {
     input: content
       .extend({ conversationId, delivery: deliverySchema.exclude(['held']).exactOptional() })
-      .refine(isNotEmpty, emptyMessage),
+      .refine(isNotEmpty, emptyMessage)
+      .refine(isContextInLimit, tooMuchContext),
     output: nothing,
   },
   /** Keeps a queued message from being sent while the user edits it. */
@@ -29,7 +37,8 @@ export const messageCommands = {
   'queue.edit': {
     input: content
       .extend({ ...queued.shape, revision: z.number().int().nonnegative(), delivery: deliverySchema })
-      .refine(isNotEmpty, emptyMessage),
+      .refine(isNotEmpty, emptyMessage)
+      .refine(isContextInLimit, tooMuchContext),
     output: nothing,
   },
   /** Moves it before another queued message; null for the end. */

@@ -35,6 +35,7 @@ export const conversationEventSchema = z.union([
     type: z.literal('conversation-created'),
     conversationId: z.uuid(),
     title: z.string(),
+    /** Empty if it was begun without a folder. */
     workspacePath: z.string(),
     /** Absent in older logs, which then ask. */
     mode: approvalModeSchema.exactOptional(),

@@ -30,6 +30,8 @@ export const contextItemSchema = z.object({
   label: z.string().min(1).max(500),
   text: z.string(),
   tokens: z.number().int().nonnegative(),
+  /** What the text leaves out, in words. */
+  note: z.string().max(500).exactOptional(),
 });
 export type ContextItem = z.infer<typeof contextItemSchema>;
 
@@ -40,3 +42,10 @@ export const messageContentSchema = z.object({
   context: z.array(contextItemSchema).max(100).exactOptional(),
 });
 export type MessageContent = z.infer<typeof messageContentSchema>;
+
+/** In characters, for all context of a message: more than most models can read. */
+export const maxContextLength = 400_000;
+
+export function contextLength(context: readonly ContextItem[]): number {
+  return context.reduce((sum, { text }) => sum + text.length, 0);
+}

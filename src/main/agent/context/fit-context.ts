@@ -158,7 +158,7 @@ async function cutLongest(
 }
 
 function cutMessage(message: ModelMessage, length: number): ModelMessage {
-  if (message.role === 'user') return { ...message, text: cutMiddle(message.text, length) };
+  if (message.role === 'user') return { ...message, text: cutUserText(message, length) };
   if (message.role === 'tools') {
     return {
       ...message,
@@ -169,6 +169,12 @@ function cutMessage(message: ModelMessage, length: number): ModelMessage {
     ...message,
     parts: message.parts.map((part) => cutPart(part, length)),
   };
+}
+
+/** What was added goes before the user's own words do. */
+function cutUserText({ text, typed = '' }: Extract<ModelMessage, { role: 'user' }>, length: number): string {
+  if (typed === '' || typed.length > length / 2) return cutMiddle(text, length);
+  return cutMiddle(text.slice(0, -typed.length), length - typed.length) + typed;
 }
 
 /** A call may contain a whole file. */

@@ -11,6 +11,7 @@ import type { AssistantPart, ModelMessage, ToolAnswer } from '../../model/backen
 import { NOTHING_RAN } from '../../model/tool-calls/tool-call-error';
 import { callsOf } from '../calls-of';
 import { decisionNotes, modifiedParameters } from './decision-notes';
+import { writeUserText } from './write-context';
 
 export interface MessageLimits {
   /** In characters; longer results lose their middle. */
@@ -37,7 +38,10 @@ export function toModelMessages(state: ConversationState, limits: MessageLimits)
       return `${told}: ${toolId} ${JSON.stringify(parameters)}\n${text}`;
     });
   const kept = state.items.slice(Math.max(0, start)).flatMap((item): ModelMessage[] => {
-    if (item.kind === 'user') return [{ role: 'user', text: [item.text, ...allowedCalls(item)].join('\n\n') }];
+    if (item.kind === 'user') {
+      const text = [writeUserText(item), ...allowedCalls(item)].join('\n\n');
+      return [{ role: 'user', text, ...(item.context ? { typed: item.text } : {}) }];
+    }
     return item.kind === 'assistant' ? answerMessages(item, state, limits, idOf) : [];
   });
   return [...before, ...kept];

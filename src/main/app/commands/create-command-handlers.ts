@@ -10,6 +10,7 @@ import type { PermissionStore } from '../../approval/rules/permission-store';
 import type { Clock, NewId } from '../../base/clock';
 import { CommandFailure } from '../../base/command-failure';
 import type { ConversationService } from '../../conversations/conversation-service';
+import type { ToolExecutionService } from '../../execution/tool-execution-service';
 import type { FileHistory } from '../../history/file-history';
 import type { ModelService } from '../../model/model-service';
 import type { SandboxService } from '../../sandbox/create-sandbox-service';
@@ -23,6 +24,8 @@ import type { TerminalService } from '../../terminal/terminal-service';
 import type { ToolRegistry } from '../../tools/framework/tool-registry';
 import { completeFolder } from '../../workspace/complete-folder';
 import type { Workspace } from '../../workspace/workspace';
+import { createContextAdder } from '../context/add-context';
+import { findSymbols } from '../context/find-symbols';
 import type { Availability, ToolPlace } from '../create-availability';
 import type { Notices } from '../create-notices';
 import type { PendingRoute } from '../create-pending-route';
@@ -56,6 +59,7 @@ export interface CommandHandlerDeps {
   readonly questions: QuestionService;
   readonly runningCalls: RunningCalls;
   readonly registry: ToolRegistry;
+  readonly execution: ToolExecutionService;
   readonly settings: SettingsStore;
   readonly approvals: ApprovalService;
   readonly permissions: PermissionStore;
@@ -159,6 +163,9 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
     'workspace.open': ({ path }) => ({ path: workspace.open(path) }),
     'workspace.find-files': async ({ conversationId, query, limit }) =>
       fileFinder.find(await folderOf(conversationId), query, limit),
+    'workspace.find-symbols': async ({ conversationId, query, limit }) =>
+      findSymbols(query, { workspacePath: await folderOf(conversationId), dataPath }, limit),
+    'context.add': createContextAdder(parts),
     'workspace.pick': async () => {
       if (!pickFolder)
         throw new CommandFailure('refused', 'The folder dialog isn’t available here. Type the path instead');
@@ -168,7 +175,7 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
     'workspace.complete-folder': ({ text }) => completeFolder(text),
     'workspace.list-recent': () => workspace.recent(),
     'workspace.choose-mode': ({ mode }) =>
-      updateSettings({ folderModes: withFolderMode(settings.read(), workspace.required(), mode) }),
+      updateSettings({ folderModes: withFolderMode(settings.read(), workspace.current() ?? '', mode) }),
     'workspace.forget': ({ path }) => {
       workspace.forget(path);
       return {};
@@ -191,7 +198,7 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
     },
     'conversation.list': () => conversations.list(),
     'conversation.create': () => {
-      const folder = workspace.required();
+      const folder = workspace.current() ?? '';
       return conversations.create(folder, modeForFolder(settings.read(), folder));
     },
     'conversation.open': async ({ conversationId }) => {
@@ -264,7 +271,7 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
     'terminal.follow': ({ terminalId, from }) => terminal(terminalId).follow(from),
     'terminal.open': async ({ conversationId }) => {
       const known = conversationId === undefined ? [] : await conversations.list();
-      const folder = known.find(({ id }) => id === conversationId)?.workspacePath ?? workspace.current();
+      const folder = known.find(({ id }) => id === conversationId)?.workspacePath || workspace.current();
       return openOwnTerminal(terminals, { folder, shell: settings.read().terminal.shell });
     },
     'terminal.dismiss': ({ terminalId }) => {

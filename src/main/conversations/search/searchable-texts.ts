@@ -35,7 +35,8 @@ function searchable(id: string, at: number, text: string): SearchableText[] {
 }
 
 function textOfItem(item: ConversationItem): string {
-  if (item.kind === 'user' || item.kind === 'notice') return item.text;
+  if (item.kind === 'user') return [item.text, ...(item.context ?? []).map(({ label }) => label)].join('\n');
+  if (item.kind === 'notice') return item.text;
   if (item.kind === 'question') {
     const labels = item.question.options.map(({ label }) => label);
     return [item.question.text, ...labels, item.answer?.text ?? ''].join('\n').trim();

@@ -1,5 +1,7 @@
 import { assertNever } from '../../../shared/assert-never';
 import type { ConversationItem, ConversationState, MessagePart } from '../../../shared/conversation/conversation-state';
+import type { ContextItem } from '../../../shared/conversation/message-content';
+import { countNoun } from '../../../shared/text/count-noun';
 import { closeFences, fence, inlineCode } from '../../../shared/text/markdown-fence';
 import { callsOf } from '../../agent/calls-of';
 import type { FoldedLog } from '../conversation';
@@ -12,7 +14,7 @@ export function writeMarkdown({ events, state }: FoldedLog): string {
   const blocks = [
     `# ${state.title.replace(/\s+/g, ' ')}`,
     [
-      `- Folder: ${inlineCode(state.workspacePath)}`,
+      ...(state.workspacePath === '' ? [] : [`- Folder: ${inlineCode(state.workspacePath)}`]),
       ...(models.size > 0 ? [`- Model: ${[...models].join(', ')}`] : []),
       `- Begun: ${markdownTime(state.createdAt)}`,
       `- Last change: ${markdownTime(state.updatedAt)}`,
@@ -37,6 +39,7 @@ function writeItem(item: ConversationItem, state: ConversationState): string {
       return [
         `## You, ${markdownTime(item.at)}`,
         closeFences(item.text),
+        ...(item.context ?? []).map(writeContext),
         ...callsOf(item, state).map((call) =>
           writeCallMarkdown(call, { isDropped: state.compacted.callIds.has(call.lifecycle.request.id) }),
         ),
@@ -63,6 +66,15 @@ function writeItem(item: ConversationItem, state: ConversationState): string {
     default:
       return assertNever(item);
   }
+}
+
+function writeContext({ label, text, tokens }: ContextItem): string {
+  const summary = `Context: ${escapeHtml(label)} (${countNoun(tokens, 'token')})`;
+  return `<details><summary>${summary}</summary>\n\n${fence('text', text)}\n\n</details>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 function writePart(part: MessagePart, { calls, compacted }: ConversationState): string {

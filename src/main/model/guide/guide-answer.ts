@@ -50,7 +50,7 @@ function isOffered(toolId: string, tools: readonly FunctionDefinition[]): boolea
 }
 
 function textOf(message: ModelMessage | undefined): string {
-  return message?.role === 'user' ? message.text.trim() : '';
+  return message?.role === 'user' ? (message.typed ?? message.text).trim() : '';
 }
 
 function nextRound(rounds: readonly GuideRound[], done: readonly ToolsMessage[]): GuideAnswer {

@@ -2,7 +2,6 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LedgerFilter } from '../../../shared/call/ledger-entry';
 import type { CommandInput, CommandOutput } from '../../../shared/contract/contract';
 import type { Route } from '../../../shared/contract/route';
-import type { MessageContent } from '../../../shared/conversation/message-content';
 import type { StyledText } from '../../../shared/text/styled-text';
 import { downloadText } from '../../ui/behavior/download-text';
 import { type CommandClient, failureMessage } from '../bridge/command-client';
@@ -24,6 +23,9 @@ import { createTerminalCommands, type TerminalCommands } from './terminal-comman
 
 /** Each attempt includes everything main had sent until then, so needing more than this is a bug, not bad luck. */
 const openAttempts = 3;
+
+/** What goes with the text of a message, and when it is sent while a run works. */
+export type MessageAdditions = Omit<CommandInput<'conversation.send'>, 'conversationId' | 'text'>;
 
 export interface AppModel
   extends ConversationCommands,
@@ -47,7 +49,7 @@ export interface AppModel
   /** Goes back to the open conversation, or to a new one. */
   leaveInbox(): void;
   /** Sends a message. While a run works, it is queued for the end of the run or of its current step. */
-  send(message: string | MessageContent, delivery?: CommandInput<'conversation.send'>['delivery']): Promise<void>;
+  send(text: string, additions?: MessageAdditions): Promise<void>;
   stop(): Promise<void>;
   /** Undoes a call's file changes; in the open conversation if none is given. */
   undo(callId: string, conversationId?: string): Promise<void>;
@@ -223,13 +225,12 @@ export function createAppModel({ connection, client }: { connection: Connection;
 
     leaveInbox: () => store.setState({ page: 'conversation' }),
 
-    async send(message, delivery) {
+    async send(text, additions = {}) {
       await model.settleMode();
       const { open, nextModel } = store.getState();
       const conversationId = open?.id ?? (await beginForMessage());
       if (!open && nextModel) await client.call('conversation.choose-model', { conversationId, model: nextModel });
-      const content = typeof message === 'string' ? { text: message } : message;
-      await client.call('conversation.send', { conversationId, ...content, ...(delivery ? { delivery } : {}) });
+      await client.call('conversation.send', { conversationId, text, ...additions });
       store.setState({ soughtId: null });
       if (open) return;
       unsent = null;

@@ -36,6 +36,13 @@ export interface ConversationCommands {
   widen(callId: string, access: RefusedAccess, scope: CommandInput<'call.widen'>['scope']): Promise<void>;
   /** Finds files and folders with paths like the query, in the folder of the open or next conversation. */
   findFiles(query: string): Promise<CommandOutput<'workspace.find-files'>>;
+  /** Finds definitions with names like the query, in the same folder. */
+  findSymbols(query: string): Promise<CommandOutput<'workspace.find-symbols'>>;
+  /** Reads what the user adds to the message of the open or next conversation. */
+  addContext(
+    source: CommandInput<'context.add'>['source'],
+    options: { readonly isAllowed: boolean },
+  ): Promise<CommandOutput<'context.add'>>;
   searchConversations(query: string): Promise<CommandOutput<'conversation.search'>>;
   /** The tools, with those that can't be used in the open conversation or folder, and why. */
   listTools(): Promise<CommandOutput<'tools.list'>>;
@@ -57,6 +64,10 @@ interface CommandDeps {
 
 export function createConversationCommands(parts: CommandDeps): ConversationCommands {
   const { store, client, show, beginAnother } = parts;
+  function openPlace() {
+    const { open } = store.getState();
+    return open ? { conversationId: open.id } : {};
+  }
   return {
     async resume() {
       const { open } = store.getState();
@@ -76,8 +87,9 @@ export function createConversationCommands(parts: CommandDeps): ConversationComm
     async clear() {
       const { open, description } = store.getState();
       const conversation = open?.shown;
-      if (conversation && conversation.workspacePath !== readyValue(description)?.workspacePath) {
-        const { path } = await client.call('workspace.open', { path: conversation.workspacePath });
+      const folder = conversation?.workspacePath ?? '';
+      if (folder !== '' && folder !== readyValue(description)?.workspacePath) {
+        const { path } = await client.call('workspace.open', { path: folder });
         store.setState((state) => withWorkspace(state, path));
       }
       beginAnother();
@@ -114,11 +126,11 @@ export function createConversationCommands(parts: CommandDeps): ConversationComm
       if (open) await client.call('call.widen', { conversationId: open.id, callId, access, scope });
     },
 
-    findFiles(query) {
-      const { open } = store.getState();
-      const place = open ? { conversationId: open.id } : {};
-      return client.call('workspace.find-files', { ...place, query, limit: shownHits });
-    },
+    findFiles: (query) => client.call('workspace.find-files', { ...openPlace(), query, limit: shownHits }),
+
+    findSymbols: (query) => client.call('workspace.find-symbols', { ...openPlace(), query, limit: shownHits }),
+
+    addContext: (source, { isAllowed }) => client.call('context.add', { ...openPlace(), source, isAllowed }),
 
     searchConversations: (query) => client.call('conversation.search', { query, limit: shownHits }),
 

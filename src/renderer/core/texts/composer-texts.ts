@@ -12,10 +12,41 @@ export function modeDescription(mode: ApprovalMode, { hasSandbox }: { readonly h
   return hasSandbox ? description : (withoutSandbox[mode] ?? description);
 }
 
+const tokenCount = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+
+const contextTexts = {
+  label: 'Added to the message',
+  tokens: (tokens: number) => `${tokenCount.format(tokens).toLowerCase()} ${tokens === 1 ? 'token' : 'tokens'}`,
+  read: (label: string) => `Read ${label}`,
+  remove: (label: string) => `Remove ${label}`,
+  more: (characters: number) => `… ${characters.toLocaleString('en')} more characters`,
+  reading: 'Reading…',
+  sendingSoon: 'Sends as soon as everything is added.',
+  answerFirst: 'Decide about the page first.',
+  twice: (label: string) => `${label} is already added.`,
+  tooMuch: (characters: number) =>
+    `A message can bring at most ${characters.toLocaleString('en')} characters. Remove something first.`,
+  fetch: 'Fetch it',
+  dontFetch: 'Don’t fetch',
+  running: 'running',
+  ended: 'exited',
+  sources: {
+    diff: { title: 'Uncommitted changes', hint: 'Git diff, with the names of new files' },
+    staged: { title: 'Staged changes', hint: 'What the next commit contains' },
+    symbol: { title: 'Symbol', hint: 'A function, class or type by its name' },
+    terminal: { title: 'Terminal output', hint: 'Of a command that runs or has run' },
+    conversation: { title: 'Past conversation', hint: 'Everything said and done in it' },
+    url: { title: 'Web page', hint: 'Its text, by its address' },
+  },
+};
+
 export const composerTexts = {
   label: 'Message',
   placeholder: 'Ask AIntern to build, fix or explain something…',
-  needsFolder: 'Open a folder first',
+  noFolder: {
+    next: 'No folder is open. You can chat, but there are no files, commands or git.',
+    begun: 'This conversation has no folder. To work on files, open one and start a new conversation.',
+  },
   notReady: 'Not ready yet',
   elsewhere: 'Running in another AIntern. You can reply here when it’s done.',
   enter: { send: 'Send', queue: 'Queue', answer: 'Answer' },
@@ -30,7 +61,7 @@ export const composerTexts = {
     announcement: (name: string, description: string) => `${name} mode. ${description}`,
     noSandbox: 'There is no sandbox here, so Edit asks before commands.',
   },
-  hint: 'Enter to send · Shift+Enter for a new line · @ to mention a file · / for commands',
+  hint: 'Enter to send · Shift+Enter for a new line · @ to add context · / for commands',
   runningHint: (sendKeys: string, stopKeys: string) => `Enter to queue · ${sendKeys} to send now · ${stopKeys} to stop`,
   answerHint: (stopKeys: string) => `Enter to answer the question · Shift+Enter for a new line · ${stopKeys} to stop`,
   slashDoubts: {
@@ -40,13 +71,12 @@ export const composerTexts = {
       `/${name} doesn’t take any arguments. Press Enter again to send it as a message.`,
   } satisfies Record<SlashProblem, (name: string) => string>,
   commands: 'Commands',
-  files: 'Files and folders',
-  filesFound: (count: number, total: number) =>
-    total > count
-      ? `${count} of ${total.toLocaleString('en')} files and folders`
-      : `${count} ${count === 1 ? 'file or folder' : 'files and folders'}`,
+  mentions: 'Add to the message',
+  mentionsFound: (count: number, total: number) =>
+    total > count ? `${count} of ${total.toLocaleString('en')}` : `${count} found`,
   commandsFound: (count: number) => `${count} ${count === 1 ? 'command' : 'commands'}`,
-  cannotFind: 'Couldn’t list the files.',
-  filesHint: '↵ mention · ⇥ open folder · esc close',
+  cannotFind: 'Couldn’t list what can be added.',
+  mentionsHint: '↵ add · ⇥ open folder · esc close',
+  context: contextTexts,
   commandsHint: '↵ run · ⇥ complete · esc close',
 };

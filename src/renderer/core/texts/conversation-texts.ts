@@ -50,5 +50,5 @@ export const emptyTexts = {
   heading: 'What should we work on?',
   introduction: 'AIntern works in your folder, shows every step, and asks before anything risky.',
   examplesLabel: 'Examples',
-  openFolderFirst: 'Open a folder to get started. AIntern asks before touching anything outside it.',
+  withoutFolder: 'Open a folder to work on its files. AIntern asks before touching anything outside it.',
 };

@@ -29,7 +29,7 @@ export const startTexts = {
     },
     begin: 'Get started',
     beginHint: 'Type a message below, or try one of these:',
-    needsFolder: 'Open a folder to get started.',
+    withoutFolder: 'Open a folder to work on its files, or just type a message below.',
     close: 'Skip setup',
   },
 

@@ -1,6 +1,8 @@
 import clsx from 'clsx';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { useStore } from 'zustand';
 import type { ConversationState } from '../../../shared/conversation/conversation-state';
+import type { ContextItem } from '../../../shared/conversation/message-content';
 import type { Question } from '../../../shared/conversation/question';
 import { useActions } from '../../core/actions/actions-context';
 import { matchesShortcut, shortcutKeys } from '../../core/actions/shortcut';
@@ -9,20 +11,25 @@ import { currentPlatform } from '../../core/actions/use-shortcut-keys';
 import { useAsyncAction } from '../../core/components/use-async-action';
 import { composerId, useFocusReturn } from '../../core/focus/focus';
 import { useModels } from '../../core/store/app-context';
+import type { MessageAdditions } from '../../core/store/app-model';
 import { texts } from '../../core/texts/texts';
 import { FailureMessage } from '../../ui/failure-message';
+import { ChipRow, focusLastChip } from './chip-row';
+import type { ContextDrafts, DraftContext } from './context/context-draft';
+import { DraftContextChips, DraftContextProblems } from './context/draft-context-chips';
 import type { DraftSlot, DraftStore } from './draft-store';
 import { isStopIntended } from './is-stop-intended';
 import { ModeSwitch, modeShortcut } from './mode-switch';
 import { focusQueuedMessage } from './queue/focus-queue';
 import { useReturnedQueue } from './queue/use-returned-queue';
-import { type EnterMeaning, SendControls } from './send-controls';
+import { SendControls } from './send-controls';
 import { optionId, SuggestionList } from './suggestion-list';
 import { useMessageText } from './use-message-text';
 import { useSuggestions } from './use-suggestions';
 
 interface ComposerProps {
   readonly drafts: DraftStore;
+  readonly contextDrafts: ContextDrafts;
   readonly place: DraftSlot;
   /** Null until it begins. */
   readonly conversation: ConversationState | null;
@@ -40,10 +47,12 @@ interface ComposerProps {
 /** Measuring a text that fills the field anyway takes longer than the gap between two keystrokes. */
 const measuredLength = 10_000;
 
+type Delivery = NonNullable<MessageAdditions['delivery']>;
+
 const steerShortcut = 'Mod+Enter';
 
 export function Composer(props: ComposerProps) {
-  const { drafts, place, conversation, isRunning, question, isAwaiting, obstacle, modelPicker } = props;
+  const { drafts, contextDrafts, place, conversation, isRunning, question, isAwaiting, obstacle, modelPicker } = props;
   const { app, keys } = useModels();
   const { all, stage } = useActions();
   const stopShortcut = all.find(({ id }) => id === 'stop')?.shortcut ?? '';
@@ -58,6 +67,13 @@ export function Composer(props: ComposerProps) {
   const focusReturn = useFocusReturn(isRunning);
   /** The text that looks like a command, and the message shown about it. */
   const [doubt, setDoubt] = useState<{ readonly text: string; readonly message: string } | null>(null);
+  const contextDraft = contextDrafts.of(place);
+  const context = useStore(contextDraft.store);
+  const has = (status: DraftContext['status']) => context.some((one) => one.status === status);
+  const isUnsettled = has('reading') || has('asks');
+  /** The text that the user tried to send while something was still being added. */
+  const [early, setEarly] = useState<{ readonly text: string; readonly delivery: Delivery } | null>(null);
+  const isEarly = early?.text === text && isUnsettled;
   const suggestions = useSuggestions({
     text,
     caret,
@@ -66,17 +82,19 @@ export function Composer(props: ComposerProps) {
       message.replace({ text: '', caret: 0 });
       void stage.perform(action);
     },
+    add: (source, label) => void contextDraft.add(source, label),
   });
-  useReturnedQueue({ conversation, message, drafts, place });
-  const meaning: EnterMeaning = question ? 'answer' : isRunning ? 'queue' : 'send';
-  const canSend = obstacle === null && !sending.isRunning && /\S/.test(text);
+  useReturnedQueue({ conversation, message, drafts, place, isEmpty: text === '' && context.length === 0 });
+  const meaning = question && context.length === 0 ? 'answer' : isRunning ? 'queue' : 'send';
+  const canSend =
+    obstacle === null && !sending.isRunning && (context.some(({ status }) => status !== 'failed') || /\S/.test(text));
   const isOpen = suggestions.items.length > 0;
 
-  function say(written: string, isSteering: boolean): Promise<void> {
-    if (question) return app.answerQuestion(question.questionId, { text: written });
-    return app.send(written, isSteering ? 'after-step' : 'after-run');
+  function say(written: string, items: readonly ContextItem[], delivery: Delivery): Promise<void> {
+    if (meaning === 'answer' && question) return app.answerQuestion(question.questionId, { text: written });
+    return app.send(written, { ...(items.length > 0 ? { context: [...items] } : {}), delivery });
   }
-  async function send({ isSteering } = { isSteering: false }) {
+  async function send(delivery: Delivery = 'after-run') {
     const reading = parseSlash(all, text);
     if (reading.kind === 'command') {
       message.replace({ text: '', caret: 0 });
@@ -86,10 +104,23 @@ export function Composer(props: ComposerProps) {
       return setDoubt({ text, message: texts.composer.slashDoubts[reading.why](reading.name) });
     }
     if (!canSend) return;
+    setEarly(isUnsettled ? { text, delivery } : null);
+    if (isUnsettled) return;
     const sent = message.take();
-    if (await sending.run(sent.trim(), isSteering)) drafts.noteSent(sent.trim());
-    else message.giveBack(sent);
+    const items = contextDraft.take();
+    if (await sending.run(sent.trim(), items, delivery)) {
+      if (sent.trim() !== '') drafts.noteSent(sent.trim());
+    } else {
+      message.giveBack(sent);
+      contextDraft.giveBack(items);
+    }
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once everything that the user waited for is there
+  useEffect(() => {
+    if (isUnsettled || early === null) return;
+    setEarly(null);
+    if (early.text === text && !has('failed')) void send(early.delivery);
+  }, [isUnsettled]);
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     // While an input method composes a character, it owns the keys.
     if (event.nativeEvent.isComposing || suggestions.press(event)) return;
@@ -98,7 +129,7 @@ export function Composer(props: ComposerProps) {
       if (!event.repeat) void stage.attempt(app.cycleMode);
     } else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
-      void send({ isSteering: matchesShortcut(steerShortcut, event, currentPlatform()) });
+      void send(matchesShortcut(steerShortcut, event, currentPlatform()) ? 'after-step' : 'after-run');
     } else if (event.key === 'ArrowUp' && text === '' && focusQueuedMessage()) {
       event.preventDefault();
     } else if (event.key === 'Escape' && isRunning) {
@@ -110,13 +141,19 @@ export function Composer(props: ComposerProps) {
         isAwaiting,
       };
       if (isStopIntended(pressed) && !stopping.isRunning) void stopping.run();
+    } else if (isTowardsChips(event)) {
+      if (focusLastChip()) event.preventDefault();
     } else message.walkByKey(event);
+  }
+  /** A button that removes something takes the focus with it. */
+  function focusField() {
+    requestAnimationFrame(() => document.activeElement === document.body && fieldRef.current?.focus());
   }
   function hint(): string {
     if (obstacle !== null) return '';
     if (!isRunning) return texts.composer.hint;
     const stop = isAwaiting ? stopKeys : 'Esc';
-    return question ? texts.composer.answerHint(stop) : texts.composer.runningHint(steerKeys, stop);
+    return meaning === 'answer' ? texts.composer.answerHint(stop) : texts.composer.runningHint(steerKeys, stop);
   }
 
   return (
@@ -139,6 +176,10 @@ export function Composer(props: ComposerProps) {
             'outline-accent-ink has-[textarea:focus-visible]:border-accent-ink has-[textarea:focus-visible]:outline-1',
           )}
         >
+          <ChipRow fieldRef={fieldRef}>
+            <DraftContextChips context={context} draft={contextDraft} onRemoved={focusField} />
+          </ChipRow>
+          <DraftContextProblems context={context} draft={contextDraft} onRemoved={focusField} />
           <textarea
             ref={fieldRef}
             id={composerId}
@@ -180,8 +221,18 @@ export function Composer(props: ComposerProps) {
         {hint()}
       </p>
       <p role="status" className="px-2 text-small text-warn-ink empty:hidden">
-        {doubt?.text === text && doubt.message}
+        {doubt?.text === text
+          ? doubt.message
+          : isEarly && texts.composer.context[has('asks') ? 'answerFirst' : 'sendingSoon']}
       </p>
     </form>
   );
+}
+
+/** From the beginning of the text, where these keys have nothing else to do. */
+function isTowardsChips(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
+  const { selectionStart, selectionEnd } = event.currentTarget;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || selectionStart + selectionEnd > 0)
+    return false;
+  return event.key === 'ArrowLeft' || event.key === 'Backspace';
 }

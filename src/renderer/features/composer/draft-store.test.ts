@@ -46,6 +46,21 @@ describe('a draft', () => {
     expect([reload().read(place('a')), reload().read(place(null))]).toEqual(['ahead', '']);
   });
 
+  it('keeps what goes with its text, and goes on without what another version wrote', () => {
+    const { drafts, reload, storage } = arrange();
+    const context = [{ kind: 'file' as const, label: 'a.ts', text: 'a', tokens: 1 }];
+    drafts.writeAdditions(place(null), { context });
+    drafts.move(place(null), place('a', 'new 0'));
+    drafts.flush();
+    expect([reload().readAdditions(place('a')), reload().readAdditions(place(null))]).toEqual([{ context }, {}]);
+    drafts.writeAdditions(place('a', 'new 0'), { context: [] });
+    expect(storage.names()).toEqual([]);
+    for (const foreign of ['1 {"context":[{"kind":"dream"}]}', '1 {"con']) {
+      storage.write('aintern.draft-additions.b', foreign);
+      expect(reload().readAdditions(place('b'))).toEqual({});
+    }
+  });
+
   it('makes room for itself: the oldest go, and what is too long is not kept', () => {
     const { drafts, reload, storage } = arrange();
     for (let index = 0; index < 25; index += 1) {

@@ -1,3 +1,4 @@
+import { type MessageContent, messageContentSchema } from '../../../shared/conversation/message-content';
 import type { PageStorage } from '../../core/store/page-storage';
 
 /** How a draft is found: in this window by its key, after a reload by its conversation. */
@@ -7,10 +8,15 @@ export interface DraftSlot {
   readonly conversationId: string | null;
 }
 
-/** Unsent text by conversation. It survives a page reload. */
+/** What goes with the text of a message. */
+export type DraftAdditions = Pick<MessageContent, 'attachments' | 'context'>;
+
+/** Unsent messages by conversation. They survive a page reload. */
 export interface DraftStore {
   read(place: DraftSlot): string;
   write(place: DraftSlot, text: string): void;
+  readAdditions(place: DraftSlot): DraftAdditions;
+  writeAdditions(place: DraftSlot, additions: DraftAdditions): void;
   /** Called when the conversation that the draft was written for has begun. */
   move(from: DraftSlot, to: DraftSlot): void;
   /** Writes pending drafts immediately. */
@@ -20,7 +26,18 @@ export interface DraftStore {
   sent(): readonly string[];
 }
 
-const prefix = 'aintern.draft.';
+interface KeptTexts {
+  read(place: DraftSlot): string;
+  write(place: DraftSlot, text: string): void;
+  move(from: DraftSlot, to: DraftSlot): void;
+  flush(): void;
+}
+
+interface DraftStoreDeps {
+  readonly storage: PageStorage;
+  now(): number;
+}
+
 /** Little enough to type again, but longer than the gap between two keystrokes. */
 const writingPause = 250;
 /** More would be forgotten anyway, and a browser stores about five million characters in all. */
@@ -28,10 +45,48 @@ const keptDrafts = 20;
 const maxLength = 1_000_000;
 const keptSent = 50;
 
-export function createDraftStore({ storage, now }: { storage: PageStorage; now: () => number }): DraftStore {
+const additionsSchema = messageContentSchema.omit({ text: true });
+
+export function createDraftStore(deps: DraftStoreDeps): DraftStore {
+  const texts = keepTexts('aintern.draft.', deps);
+  const additions = keepTexts('aintern.draft-additions.', deps);
+  const sent: string[] = [];
+  return {
+    read: texts.read,
+    write: texts.write,
+    readAdditions: (place) => parseAdditions(additions.read(place)),
+    writeAdditions(place, { attachments = [], context = [] }) {
+      const given = { ...(attachments.length > 0 && { attachments }), ...(context.length > 0 && { context }) };
+      additions.write(place, Object.keys(given).length > 0 ? JSON.stringify(given) : '');
+    },
+    move(from, to) {
+      texts.move(from, to);
+      additions.move(from, to);
+    },
+    flush() {
+      texts.flush();
+      additions.flush();
+    },
+    noteSent(text) {
+      sent.push(text);
+      if (sent.length > keptSent) sent.shift();
+    },
+    sent: () => sent,
+  };
+}
+
+/** Another version of AIntern may have written it. */
+function parseAdditions(text: string): DraftAdditions {
+  try {
+    return text === '' ? {} : (additionsSchema.safeParse(JSON.parse(text)).data ?? {});
+  } catch {
+    return {};
+  }
+}
+
+function keepTexts(prefix: string, { storage, now }: DraftStoreDeps): KeptTexts {
   const texts = new Map<string, string>();
   const waiting = new Map<string, string>();
-  const sent: string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const nameOf = ({ conversationId }: DraftSlot) => `${prefix}${conversationId ?? 'new'}`;
@@ -44,7 +99,7 @@ export function createDraftStore({ storage, now }: { storage: PageStorage; now: 
   }
   function keep(name: string, text: string): void {
     if (text === '' || text.length > maxLength) return storage.remove(name);
-    const others = storedByAge(storage).filter((other) => other !== name);
+    const others = storedByAge(storage, prefix).filter((other) => other !== name);
     for (const old of others.splice(0, Math.max(0, others.length + 1 - keptDrafts))) storage.remove(old);
     while (!storage.write(name, `${now()} ${text}`)) {
       const oldest = others.shift();
@@ -72,11 +127,6 @@ export function createDraftStore({ storage, now }: { storage: PageStorage; now: 
       if (text !== '') keepSoon(to, text);
     },
     flush,
-    noteSent(text) {
-      sent.push(text);
-      if (sent.length > keptSent) sent.shift();
-    },
-    sent: () => sent,
   };
 }
 
@@ -84,7 +134,7 @@ function textOf(stored: string | null): string {
   return stored === null ? '' : stored.slice(stored.indexOf(' ') + 1);
 }
 
-function storedByAge(storage: PageStorage): string[] {
+function storedByAge(storage: PageStorage, prefix: string): string[] {
   const drafts = storage.names().filter((name) => name.startsWith(prefix));
   const age = (name: string) => Number.parseInt(storage.read(name) ?? '', 10) || 0;
   return drafts.toSorted((first, second) => age(first) - age(second));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isMentionable, readMentions } from '../../../shared/text/mention';
-import { enterFolder, insertMention, mentionAt, noCaret } from './mention-at';
+import { enterFolder, enterSource, insertMention, mentionAt, noCaret, replaceMention } from './mention-at';
 
 /** The bar marks the caret. */
 function at(marked: string) {
@@ -20,6 +20,16 @@ describe('a mention that is being written', () => {
       expect([none, at(none).mention]).toEqual([none, null]);
     }
     expect(mentionAt('read @src', noCaret)).toBeNull();
+  });
+
+  it('may name lines, a source or an address', () => {
+    expect(at('see @src/a.ts:10-20|').mention).toEqual({ start: 4, end: 19, query: 'src/a.ts:10-20' });
+    expect(at('fix @symbol:say|').mention).toEqual({ start: 4, end: 15, query: 'symbol:say' });
+    expect(at('(@https://a.b/c?d=1|&e=2 now').mention).toEqual({ start: 1, end: 23, query: 'https://a.b/c?d=1' });
+    const { text, mention } = at('fix @sym| now');
+    expect(mention && enterSource(text, mention, 'symbol:')).toEqual({ text: 'fix @symbol: now', caret: 12 });
+    expect(mention && replaceMention(text, mention, 'say')).toEqual({ text: 'fix say now', caret: 8 });
+    expect(mention && replaceMention(text, mention, '')).toEqual({ text: 'fix now', caret: 4 });
   });
 
   it('is filled in with a space behind it, or gone on with inside of a folder', () => {

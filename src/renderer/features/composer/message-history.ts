@@ -43,7 +43,9 @@ export function afterSending(walk: HistoryCursor): HistoryCursor {
 
 /** Returns the other messages sent from this window, followed by those of the conversation. */
 export function historyEntries(items: readonly ConversationItem[], sent: readonly string[]): string[] {
-  const said = items.flatMap((item) => (item.kind === 'user' && item.callId === undefined ? [item.text] : []));
+  const said = items.flatMap((item) =>
+    item.kind === 'user' && item.callId === undefined && item.text !== '' ? [item.text] : [],
+  );
   const elsewhere = sent.filter((text) => !said.includes(text));
   return [...elsewhere, ...said].filter((text, index, all) => text !== all[index - 1]);
 }

@@ -3,7 +3,7 @@ import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
 
 /** What Enter does with the message: it starts a run, waits for the end of one, or answers the agent's question. */
-export type EnterMeaning = 'send' | 'queue' | 'answer';
+type EnterMeaning = 'send' | 'queue' | 'answer';
 
 const icons = { send: ArrowUp, queue: ListPlus, answer: CornerDownLeft } as const;
 

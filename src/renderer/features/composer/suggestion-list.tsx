@@ -78,6 +78,27 @@ function SuggestionLabel({ suggestion }: { suggestion: Suggestion }) {
       </>
     );
   }
+  if (suggestion.kind === 'source') {
+    const { icon: Icon, title, hint, word } = suggestion.source;
+    return (
+      <>
+        <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />
+        <span className="shrink-0">{title}</span>
+        <span className="min-w-0 grow truncate text-small text-ink-soft">{hint}</span>
+        <span className="shrink-0 font-mono text-small text-ink-faint">@{word}</span>
+      </>
+    );
+  }
+  if (suggestion.kind === 'entry') {
+    const { icon: Icon, title, detail } = suggestion.entry;
+    return (
+      <>
+        <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />
+        <span className="max-w-[70%] min-w-0 shrink-0 truncate">{title}</span>
+        <span className="min-w-0 truncate text-small text-ink-soft">{detail}</span>
+      </>
+    );
+  }
   const { path, kind } = suggestion.file;
   const name = path.slice(path.lastIndexOf('/', path.length - 2) + 1);
   const Icon = kind === 'folder' ? Folder : File;

@@ -1,11 +1,36 @@
+import type { LucideIcon } from 'lucide-react';
 import type { CommandOutput } from '../../../shared/contract/contract';
 import type { Action } from '../../core/actions/action';
+import type { ContextSource } from './context/context-draft';
+import type { MentionSource } from './context/mention-sources';
+
+/** Something that can be added to the message. */
+export interface MentionEntry {
+  readonly id: string;
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly detail: string;
+  readonly source: ContextSource;
+  /** Remains in the text in place of what was typed. */
+  readonly written: string;
+}
 
 /** An entry of the list over the message field. */
 export type Suggestion =
   | { readonly kind: 'command'; readonly action: Action }
-  | { readonly kind: 'file'; readonly file: CommandOutput<'workspace.find-files'>['found'][number] };
+  | { readonly kind: 'file'; readonly file: CommandOutput<'workspace.find-files'>['found'][number] }
+  | { readonly kind: 'entry'; readonly entry: MentionEntry }
+  | { readonly kind: 'source'; readonly source: MentionSource };
 
 export function suggestionKey(suggestion: Suggestion): string {
-  return suggestion.kind === 'command' ? suggestion.action.id : suggestion.file.path;
+  switch (suggestion.kind) {
+    case 'command':
+      return suggestion.action.id;
+    case 'file':
+      return suggestion.file.path;
+    case 'entry':
+      return suggestion.entry.id;
+    default:
+      return `@${suggestion.source.word}`;
+  }
 }

@@ -1,26 +1,29 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { assertNever } from '../../../shared/assert-never';
-import type { CommandOutput } from '../../../shared/contract/contract';
 import { useActions } from '../../core/actions/actions-context';
 import { slashSuggestions } from '../../core/actions/slash-command';
-import { failureMessage } from '../../core/bridge/command-client';
-import { useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
-import { enterFolder, insertMention, mentionAt, noCaret, type WrittenText } from './mention-at';
+import type { ContextSource } from './context/context-draft';
+import { useMentionSearch } from './context/use-mention-search';
+import {
+  enterFolder,
+  enterSource,
+  insertMention,
+  type MentionQuery,
+  mentionAt,
+  noCaret,
+  replaceMention,
+  type WrittenText,
+} from './mention-at';
 import type { Suggestion } from './suggestion';
-
-type FileSearch =
-  | { readonly status: 'none' }
-  | { readonly status: 'found'; readonly query: string; readonly files: CommandOutput<'workspace.find-files'> }
-  | { readonly status: 'failed'; readonly message: string };
-
-const none: FileSearch = { status: 'none' };
 
 interface SuggestionsOf {
   readonly text: string;
   readonly caret: number;
   write(written: WrittenText): void;
   run(suggestion: Extract<Suggestion, { kind: 'command' }>): void;
+  /** Adds what was chosen to the message. */
+  add(source: ContextSource, label: string): void;
 }
 
 export interface Suggestions {
@@ -42,8 +45,8 @@ export interface Suggestions {
   press(event: KeyboardEvent): boolean;
 }
 
-/** Suggests commands after a slash, and files and folders after @; closed if there is nothing to suggest. */
-export function useSuggestions({ text, caret, write, run }: SuggestionsOf): Suggestions {
+/** Suggests commands after a slash, and what can be added after @; closed if there is nothing to suggest. */
+export function useSuggestions({ text, caret, write, run, add }: SuggestionsOf): Suggestions {
   const { all } = useActions();
   const commands = caret === noCaret ? null : slashSuggestions(all, text);
   const mention = commands ? null : mentionAt(text, caret);
@@ -51,14 +54,14 @@ export function useSuggestions({ text, caret, write, run }: SuggestionsOf): Sugg
   const [closed, setClosed] = useState<string | null>(null);
   if (subject === null && closed !== null) setClosed(null);
   const isClosed = subject === null || subject === closed;
-  const search = useFileSearch(mention && !isClosed ? mention.query : null);
-  const files = search.status === 'found' ? search.files : { found: [], total: 0 };
+  const search = useMentionSearch(mention && !isClosed ? mention.query : null);
+  const mentions = search.status === 'found' ? search : { items: [], total: 0 };
   const isOutdated = search.status === 'found' && search.query !== mention?.query;
-  const items: Suggestion[] = isClosed
+  const items: readonly Suggestion[] = isClosed
     ? []
     : commands
       ? commands.map((action) => ({ kind: 'command', action }))
-      : files.found.map((file) => ({ kind: 'file', file }));
+      : mentions.items;
   const list = `${subject} ${mention?.query ?? text}`;
   const [pointed, setPointed] = useState({ list, index: 0 });
   const active = pointed.list === list ? Math.min(pointed.index, items.length - 1) : items.length > 0 ? 0 : -1;
@@ -67,11 +70,27 @@ export function useSuggestions({ text, caret, write, run }: SuggestionsOf): Sugg
     setPointed({ list, index });
   }
   function choose(suggestion: Suggestion) {
+    if (suggestion.kind === 'command') run(suggestion);
+    else if (mention) chooseMention(suggestion, mention);
+  }
+  function chooseMention(suggestion: Exclude<Suggestion, { kind: 'command' }>, from: MentionQuery) {
     switch (suggestion.kind) {
-      case 'command':
-        return run(suggestion);
-      case 'file':
-        return mention ? write(insertMention(text, mention, suggestion.file.path)) : undefined;
+      case 'file': {
+        const { path, kind } = suggestion.file;
+        write(insertMention(text, from, path));
+        return add({ kind, path }, path);
+      }
+      case 'entry': {
+        const { source, title, written } = suggestion.entry;
+        write(replaceMention(text, from, written));
+        return add(source, title);
+      }
+      case 'source': {
+        const { offers, word, title } = suggestion.source;
+        if (offers.kind === 'many') return write(enterSource(text, from, word));
+        write(replaceMention(text, from, ''));
+        return add(offers.source, title);
+      }
       default:
         return assertNever(suggestion);
     }
@@ -81,8 +100,9 @@ export function useSuggestions({ text, caret, write, run }: SuggestionsOf): Sugg
     if (suggestion.kind === 'command') {
       const written = `/${suggestion.action.slash}`;
       write({ text: written, caret: written.length });
-    } else if (mention && suggestion.file.kind === 'folder') write(enterFolder(text, mention, suggestion.file.path));
-    else choose(suggestion);
+    } else if (mention && suggestion.kind === 'file' && suggestion.file.kind === 'folder') {
+      write(enterFolder(text, mention, suggestion.file.path));
+    } else choose(suggestion);
   }
   function press(event: KeyboardEvent): boolean {
     const current = items[active];
@@ -115,36 +135,12 @@ export function useSuggestions({ text, caret, write, run }: SuggestionsOf): Sugg
     items,
     active,
     isOutdated,
-    label: commands ? words.commands : words.files,
-    count: commands ? words.commandsFound(items.length) : words.filesFound(items.length, files.total),
-    hint: commands ? words.commandsHint : words.filesHint,
+    label: commands ? words.commands : words.mentions,
+    count: commands ? words.commandsFound(items.length) : words.mentionsFound(items.length, mentions.total),
+    hint: commands ? words.commandsHint : words.mentionsHint,
     failure: search.status === 'failed' && !isClosed ? `${words.cannotFind} ${search.message}` : null,
     choose,
     point,
     press,
   };
-}
-
-/**
- * Returns files similar to the query, and keeps showing them while the next result is on its way. Null searches for
- * nothing.
- */
-function useFileSearch(query: string | null): FileSearch {
-  const { app } = useModels();
-  const [search, setSearch] = useState<FileSearch>(none);
-  useEffect(() => {
-    if (query === null) {
-      setSearch(none);
-      return;
-    }
-    let isLatest = true;
-    app.findFiles(query).then(
-      (files) => isLatest && setSearch({ status: 'found', query, files }),
-      (cause) => isLatest && setSearch({ status: 'failed', message: failureMessage(cause) }),
-    );
-    return () => {
-      isLatest = false;
-    };
-  }, [app, query]);
-  return query === null ? none : search;
 }

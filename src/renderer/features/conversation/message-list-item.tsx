@@ -58,7 +58,8 @@ export const MessageListItem = memo(function MessageListItem(props: MessageListI
 function ConversationItemView({ item, canResume, groups }: ConversationItemViewProps) {
   switch (item.kind) {
     case 'user':
-      return item.callId === undefined ? <UserMessage text={item.text} /> : <ToolCallCard callId={item.callId} />;
+      if (item.callId !== undefined) return <ToolCallCard callId={item.callId} />;
+      return <UserMessage text={item.text} {...(item.context ? { context: item.context } : {})} />;
     case 'assistant':
       return <AssistantMessage item={item} canResume={canResume} {...(groups ? { groups } : {})} />;
     case 'question':

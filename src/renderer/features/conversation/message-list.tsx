@@ -54,8 +54,11 @@ export function MessageList({ conversation }: { conversation: ConversationState 
   const soughtIndex = useScrollToItem(items, show);
   useScrollToQuestion(conversation, show);
   const find = useFind({ conversation, firstInSight: () => virtualizer.range?.startIndex ?? 0, show });
-  const foundIndex = find.current === null ? null : shownIndex(find.current);
-  useFindHighlights({ listRef, query: find.query, index: foundIndex });
+  const foundIndex = find.current === null ? null : shownIndex(find.current.index);
+  const { query, current } = find;
+  const isHitSeen = useFindHighlights({ listRef, scrollerRef, query, current, shownIn: foundIndex });
+  /** What is found in folded text can't be highlighted, so its item is. */
+  const hiddenHit = isHitSeen ? null : foundIndex;
   useJumpToMessage(conversation, jumpToBottom);
   const resumePoint = findResumePoint(conversation);
 
@@ -95,7 +98,7 @@ export function MessageList({ conversation }: { conversation: ConversationState 
                       count={items.length}
                       canResume={item === resumePoint}
                       arrangement={arrangement.of(item.id)}
-                      isSought={index === foundIndex || (soughtIndex !== null && index === shownIndex(soughtIndex))}
+                      isSought={index === hiddenHit || (soughtIndex !== null && index === shownIndex(soughtIndex))}
                       measure={virtualizer.measureElement}
                     />
                   )

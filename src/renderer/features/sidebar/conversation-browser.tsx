@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/icon-button';
 import { Popover } from '../../ui/popover';
 import { TextField } from '../../ui/text-field';
 import { ConversationList } from './conversation-list';
-import { SearchHits } from './search-hits';
+import { focusFirstHit, SearchHits } from './search-hits';
 import { createSearchModel } from './search-model';
 
 /** Shows all conversations or, during a search, the matches. */
@@ -20,10 +20,11 @@ export function ConversationBrowser() {
   const [model] = useState(() => createSearchModel(app.searchConversations));
   const { query, found } = useStore(model.store);
 
-  function clearByEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || query === '') return;
+  function actByKey(event: KeyboardEvent) {
+    if (query === '' || event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') model.search('');
+    else if (event.key !== 'ArrowDown' || !focusFirstHit()) return;
     event.preventDefault();
-    model.search('');
   }
 
   return (
@@ -38,7 +39,7 @@ export function ConversationBrowser() {
           maxLength={1_000}
           value={query}
           onChange={(event) => model.search(event.target.value)}
-          onKeyDown={clearByEscape}
+          onKeyDown={actByKey}
           className="grow"
         />
         <GroupSwitch />

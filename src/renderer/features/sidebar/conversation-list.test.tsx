@@ -59,21 +59,24 @@ test('without a conversation, the list says how one comes into being', () => {
   expect(renderBare(<ConversationList />, { conversations: ready([]) })).toContain('No conversations yet.');
 });
 
-test('a search shows where in which conversation it found what, and a title as that', () => {
+test('a search shows each conversation once, with what was found in it and in its title', () => {
   const said = { messageId: runId, excerpt: 'say hello twice', matches: [[4, 9] as [number, number]], at: 1 };
   const hits = [
     { ...said, conversation },
-    { ...said, conversation: { ...conversation, title: '' } },
+    { ...said, conversation: { ...conversation, id: messageId, title: '' } },
     { conversation, excerpt: 'Hello', matches: [[0, 4] as [number, number]], at: 1 },
   ];
-  const hit = (title: string, below: string) =>
-    `<li><button type="button"><span><span>${title}</span><time></span><span>${below}</span></button></li>`;
+  const group = (heading: string, title: string) =>
+    `<li>${heading}<ul aria-label="${title}"><li><button type="button"><span><span>say </span><mark>hello</mark>` +
+    '<span> twice</span></span></button></li></ul></li>';
   const markup = renderBare(<SearchHits found={ready({ hits, isComplete: false, query: 'hello' })} onRetry={retry} />);
   expect(withoutTimes(markup)).toBe(
-    '<div><p role="status">3 results</p><ul aria-label="Search results">' +
-      hit('Hello', '<span>say </span><mark>hello</mark><span> twice</span>') +
-      hit('Untitled', '<span>say </span><mark>hello</mark><span> twice</span>') +
-      hit('<mark>Hell</mark><span>o</span>', 'project') +
+    '<div><p role="status">3 results</p><ul id="search-hits" aria-label="Search results">' +
+      group(
+        '<button type="button" title="Hello"><span><mark>Hell</mark><span>o</span></span><time></button>',
+        'Hello',
+      ) +
+      group('<p title=""><span>Untitled</span><time></p>', 'Untitled') +
       '</ul>' +
       '<p>There are more results. Refine your search to see them.</p></div>',
   );
@@ -85,7 +88,7 @@ test('a search without a hit, under way, or failed says so', () => {
     renderBare(<SearchHits found={{ status: 'loading' }} onRetry={retry} />),
     renderBare(<SearchHits found={{ status: 'failed', message: 'The disk is gone' }} onRetry={retry} />),
   ]).toEqual([
-    '<div><p role="status">No results for “x”.</p><ul aria-label="Search results"></ul></div>',
+    '<div><p role="status">No results for “x”.</p><ul id="search-hits" aria-label="Search results"></ul></div>',
     '<p role="status">Searching…</p>',
     '<div><p role="alert"><icon circle-exclamation-point><span>Search failed. The disk is gone</span></p>' +
       '<button type="button">Retry</button></div>',

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import type { KeyboardEvent } from 'react';
 import type { ConversationHit } from '../../../shared/contract/descriptions';
 import { LoadFailure } from '../../core/components/load-failure';
 import { folderName } from '../../core/format/folder-name';
@@ -7,6 +8,7 @@ import { useModels } from '../../core/store/app-context';
 import type { Loadable } from '../../core/store/loadable';
 import { texts } from '../../core/texts/texts';
 import { useNow } from '../../ui/behavior/use-now';
+import { groupHits, type HitGroup } from './group-hits';
 import { markedPieces } from './marked-pieces';
 import type { Found } from './search-model';
 
@@ -34,12 +36,10 @@ export function SearchHits({ found, onRetry }: { found: Loadable<Found>; onRetry
       <p role="status" className="px-2.5 pb-1.5 text-small wrap-anywhere text-ink-faint">
         {hits.length === 0 ? texts.sidebar.noHit(query) : texts.sidebar.hits(hits.length)}
       </p>
-      <ul aria-label={texts.sidebar.searchResults} className="space-y-px">
-        {hits.map((hit, index) => (
-          // Several hits can be in one message.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the hits of one search keep their places
-          <li key={index}>
-            <SearchHit hit={hit} />
+      <ul id={hitListId} aria-label={texts.sidebar.searchResults} onKeyDown={moveByKey} className="space-y-2">
+        {groupHits(hits).map((group) => (
+          <li key={group.conversation.id}>
+            <HitsOfConversation group={group} />
           </li>
         ))}
       </ul>
@@ -48,31 +48,84 @@ export function SearchHits({ found, onRetry }: { found: Loadable<Found>; onRetry
   );
 }
 
-function SearchHit({ hit }: { hit: ConversationHit }) {
+const hitListId = 'search-hits';
+
+/** Returns false if there is none. */
+export function focusFirstHit(): boolean {
+  const [first] = buttonsIn(document.getElementById(hitListId));
+  first?.focus();
+  return first !== undefined;
+}
+
+/** The arrow keys go through all hits, from conversation to conversation, and back to the search field. */
+function moveByKey(event: KeyboardEvent<HTMLElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const buttons = buttonsIn(event.currentTarget);
+  const at = buttons.indexOf(event.target as HTMLElement);
+  const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+  if (at < 0 || target === undefined) return;
+  event.preventDefault();
+  if (target < 0) document.querySelector<HTMLElement>(`input[aria-label="${texts.sidebar.search}"]`)?.focus();
+  else buttons[target]?.focus();
+}
+
+function buttonsIn(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll('button') ?? [])];
+}
+
+function HitsOfConversation({ group: { conversation, title, hits } }: { group: HitGroup }) {
   const { app } = useModels();
   const now = useNow(renewal);
-  const { conversation, messageId, excerpt, matches, at } = hit;
-  const found = <MarkedText text={excerpt} ranges={matches} />;
-  // Without a message, the match is in the title.
-  const isTitle = messageId === undefined;
+  const at = Math.max(...[title, ...hits].flatMap((hit) => hit?.at ?? []));
+  const name = title ? <MarkedText text={title.excerpt} ranges={title.matches} /> : conversation.title;
+  const heading = (
+    <>
+      <span className={clsx('min-w-0 grow font-medium', title ? 'line-clamp-2 wrap-anywhere' : 'truncate')}>
+        {name || texts.sidebar.untitled}
+      </span>
+      <time dateTime={new Date(at).toISOString()} className="shrink-0 text-small text-ink-faint">
+        {listTime(at, now)}
+      </time>
+    </>
+  );
+  const look = 'flex w-full items-baseline gap-2 rounded-control px-2.5 py-1 text-left';
   return (
-    <button
-      type="button"
-      onClick={() => void app.showConversation(conversation.id, messageId)}
-      className="w-full rounded-control px-2.5 py-1.5 text-left -outline-offset-2 transition-colors hover:bg-hover"
-    >
-      <span className="flex items-baseline gap-2">
-        <span className={clsx('min-w-0 grow font-medium', isTitle ? 'line-clamp-2 wrap-anywhere' : 'truncate')}>
-          {isTitle ? found : conversation.title || texts.sidebar.untitled}
-        </span>
-        <time dateTime={new Date(at).toISOString()} className="shrink-0 text-small text-ink-faint">
-          {listTime(at, now)}
-        </time>
-      </span>
-      <span className="line-clamp-3 text-small wrap-anywhere text-ink-soft">
-        {isTitle ? folderName(conversation.workspacePath) : found}
-      </span>
-    </button>
+    <>
+      {title ? (
+        <button
+          type="button"
+          title={conversation.title}
+          onClick={() => void app.showConversation(conversation.id)}
+          className={`${look} -outline-offset-2 transition-colors hover:bg-hover`}
+        >
+          {heading}
+        </button>
+      ) : (
+        <p title={conversation.title} className={look}>
+          {heading}
+        </p>
+      )}
+      {title && hits.length === 0 && (
+        <p className="truncate px-2.5 text-small text-ink-soft">{folderName(conversation.workspacePath)}</p>
+      )}
+      <ul aria-label={conversation.title || texts.sidebar.untitled} className="empty:hidden">
+        {hits.map((hit, index) => (
+          // Several hits can be in one message.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the hits of one search keep their places
+          <li key={index}>
+            <button
+              type="button"
+              onClick={() => void app.showConversation(conversation.id, hit.messageId)}
+              className="ml-2.5 w-[calc(100%-0.625rem)] rounded-r-control border-l-2 border-line px-2.5 py-1 text-left -outline-offset-2 transition-colors hover:bg-hover"
+            >
+              <span className="line-clamp-3 text-small wrap-anywhere text-ink-soft">
+                <MarkedText text={hit.excerpt} ranges={hit.matches} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -5,7 +5,6 @@ import { readyValue } from '../../core/store/loadable';
 import { texts } from '../../core/texts/texts';
 import { TextLink } from '../../ui/text-link';
 import { useCurrentModel } from '../models/use-current-model';
-import { OpenFolderButton } from '../workspace/open-folder-button';
 import { ExampleList } from './example-list';
 import { isFirstStart } from './is-first-start';
 import { Welcome } from './welcome';
@@ -44,14 +43,7 @@ function EmptyState({ onShowWelcome }: { onShowWelcome: () => void }) {
             </p>
           )}
         </div>
-        {folder === null ? (
-          <div className="space-y-3">
-            <p>{texts.empty.openFolderFirst}</p>
-            <OpenFolderButton look="primary" />
-          </div>
-        ) : (
-          <ExampleList />
-        )}
+        {folder === null ? <p>{texts.empty.withoutFolder}</p> : <ExampleList />}
         <TextLink className="w-fit text-small" onClick={onShowWelcome}>
           {texts.start.showWelcome}
         </TextLink>

@@ -50,7 +50,7 @@ export function Welcome({ onClose }: { onClose: () => void }) {
         </WelcomeStep>
         <section className="space-y-3 border-t border-line pt-5">
           <h2 className="text-title font-semibold">{words.begin}</h2>
-          <p className="text-ink-soft">{folder === null ? words.needsFolder : words.beginHint}</p>
+          <p className="text-ink-soft">{folder === null ? words.withoutFolder : words.beginHint}</p>
           <ExampleList />
           <Button look="quiet" className="-ml-3" onClick={onClose}>
             {words.close}

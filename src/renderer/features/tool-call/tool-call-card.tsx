@@ -52,6 +52,7 @@ function Card({ callId, call }: { callId: string; call: ToolCallView }) {
     <article
       ref={card}
       tabIndex={-1}
+      data-call={callId}
       data-status={lifecycle.status}
       aria-label={texts.call.label(lifecycle.request.toolName, effectiveCall(call).summary)}
       className={frames[isCard ? 'card' : 'line']}

@@ -10,13 +10,15 @@ interface ReturnedQueueOptions {
   readonly message: MessageText;
   readonly drafts: DraftStore;
   readonly place: DraftSlot;
+  /** Whether there is nothing in the message field yet. */
+  readonly isEmpty: boolean;
 }
 
 /**
  * Gives queued messages back to the empty message field when their run is stopped or fails, because the user may now
  * want to say something else. Where the field holds something, they stay in the queue, on hold.
  */
-export function useReturnedQueue({ conversation, message, drafts, place }: ReturnedQueueOptions): void {
+export function useReturnedQueue({ conversation, message, drafts, place, isEmpty }: ReturnedQueueOptions): void {
   const { app } = useModels();
   const before = useRef(conversation);
   const latest = useRef(message);
@@ -38,9 +40,9 @@ export function useReturnedQueue({ conversation, message, drafts, place }: Retur
   }
 
   const compare = useEffectEvent((last: ConversationState, now: ConversationState) => {
-    if (last.id !== now.id || last.run === null || now.run !== null || message.text !== '') return;
+    if (last.id !== now.id || last.run === null || now.run !== null || !isEmpty) return;
     const returned = heldSince(last, now);
-    // The message field shows nothing but text.
+    // What goes with a message stays with it: texts that are joined would lose whose it is.
     const isPlain = returned.every(({ attachments = [], context = [] }) => attachments.length + context.length === 0);
     if (returned.length > 0 && isPlain) void takeBack(returned);
   });

@@ -3,91 +3,105 @@ import { ToolResult } from '../../../../shared/call/tool-result';
 import type {
   ConversationItem,
   ConversationState,
-  MessagePart,
   ToolCallView,
 } from '../../../../shared/conversation/conversation-state';
 import { effectiveCall } from '../../../core/store/effective-call';
 import { callProblem } from '../../tool-call/line/call-problem';
 import { headlineOf } from '../../tool-call/line/headline-of';
+import { findOccurrences } from './find-occurrences';
 
-export type ConversationFinder = (conversation: Pick<ConversationState, 'items' | 'calls'>) => number[];
+/** One place where the query occurs. */
+export interface FindHit {
+  /** Of its item. */
+  readonly index: number;
+  /** The call that says it; null for the text around calls. */
+  readonly callId: string | null;
+  /** What has to be opened for it to be visible: the call's group, or its card too. */
+  readonly opens: 'nothing' | 'group' | 'card';
+  /** Its position among the hits in the same call, or in the item's own text. */
+  readonly ordinal: number;
+}
+
+export type ConversationFinder = (conversation: Pick<ConversationState, 'items' | 'calls'>) => readonly FindHit[];
+
+interface CallCounts {
+  readonly head: number;
+  readonly outcome: number;
+}
+
+/** What an item says, in the order in which it is shown. */
+type Said = { readonly text: string } | { readonly callId: string };
 
 /**
- * Finds the indexes of matching items, in both shown and collapsed text. It caches searched items, so that a streaming
+ * Finds every place with the query, in both shown and collapsed text. It caches what it has counted, so that a streaming
  * answer costs only its own search.
  */
 export function createConversationFinder(query: string): ConversationFinder {
-  const sought = query.toLowerCase();
-  const known = new WeakMap<object, boolean>();
+  const knownTexts = new WeakMap<ConversationItem, readonly number[]>();
+  const knownCalls = new WeakMap<ToolCallView, CallCounts>();
+  const count = (text: string) => findOccurrences(query, text).length;
+  const sum = (texts: readonly string[]) => texts.reduce((total, text) => total + count(text), 0);
 
-  function says(subject: object, texts: () => readonly string[]): boolean {
-    const before = known.get(subject);
-    if (before !== undefined) return before;
-    const found = texts().some((text) => text.toLowerCase().includes(sought));
-    known.set(subject, found);
-    return found;
+  function countsOfCall(call: ToolCallView): CallCounts {
+    const known = knownCalls.get(call);
+    if (known) return known;
+    const counts = { head: sum(headOfCall(call)), outcome: sum(outcomeOfCall(call)) };
+    knownCalls.set(call, counts);
+    return counts;
   }
 
-  return ({ items, calls }) => {
-    if (sought === '') return [];
-    return items.flatMap((item, index) => {
-      const isFound =
-        says(item, () => textsOfItem(item)) ||
-        callsOf(item).some((callId) => {
-          const call = calls[callId];
-          return call !== undefined && says(call, () => textsOfCall(call));
-        });
-      return isFound ? index : [];
-    });
-  };
+  function countsOfItem(item: ConversationItem, said: readonly Said[]): readonly number[] {
+    const known = knownTexts.get(item);
+    if (known) return known;
+    const counts = said.map((one) => ('text' in one ? count(one.text) : 0));
+    knownTexts.set(item, counts);
+    return counts;
+  }
+
+  function hitsIn(item: ConversationItem, index: number, calls: ConversationState['calls']): FindHit[] {
+    const said = saidBy(item);
+    const counts = countsOfItem(item, said);
+    const hits: FindHit[] = [];
+    let ordinal = 0;
+    for (const [position, one] of said.entries()) {
+      if ('text' in one) {
+        for (let left = counts[position] ?? 0; left > 0; left -= 1) {
+          hits.push({ index, callId: null, opens: 'nothing', ordinal });
+          ordinal += 1;
+        }
+        continue;
+      }
+      const { callId } = one;
+      const call = calls[callId];
+      if (!call) continue;
+      const { head, outcome } = countsOfCall(call);
+      for (let at = 0; at < head + outcome; at += 1) {
+        hits.push({ index, callId, opens: at < head ? 'group' : 'card', ordinal: at });
+      }
+    }
+    return hits;
+  }
+
+  return ({ items, calls }) => (query === '' ? [] : items.flatMap((item, index) => hitsIn(item, index, calls)));
 }
 
-/** What has to be opened for a match to be visible. */
-export interface HiddenMatch {
-  readonly callId: string;
-  /** `group` if the line of the call shows it, as soon as its group is open. */
-  readonly opens: 'group' | 'card';
+export function isSameHit(one: FindHit, other: FindHit): boolean {
+  return one.index === other.index && one.callId === other.callId && one.ordinal === other.ordinal;
 }
 
-/** Returns the first call of an item that matches; null if the text around its calls does. */
-export function hiddenMatch(
-  query: string,
-  item: ConversationItem,
-  calls: ConversationState['calls'],
-): HiddenMatch | null {
-  const says = (text: string) => text.toLowerCase().includes(query.toLowerCase());
-  if (textsOfItem(item).some(says)) return null;
-  const views = callsOf(item).flatMap((callId) => calls[callId] ?? []);
-  const shown = views.find((call) => headOfCall(call).some(says));
-  const found = shown ?? views.find((call) => outcomeOfCall(call).some(says));
-  return found ? { callId: found.lifecycle.request.id, opens: shown ? 'group' : 'card' } : null;
-}
-
-function textsOfItem(item: ConversationItem): readonly string[] {
+function saidBy(item: ConversationItem): readonly Said[] {
   switch (item.kind) {
     case 'user':
+      return [...(item.context ?? []).map(({ label }) => ({ text: label })), { text: item.text }];
     case 'notice':
-      return [item.text];
+      return [{ text: item.text }];
     case 'question':
-      return [item.question.text, item.answer?.text ?? ''];
+      return [{ text: item.question.text }, { text: item.answer?.text ?? '' }];
     case 'assistant':
-      return item.parts.map(textOfPart);
+      return item.parts.map((part) => (part.kind === 'tool-call' ? { callId: part.callId } : { text: part.text }));
     default:
       return assertNever(item);
   }
-}
-
-function textOfPart(part: MessagePart): string {
-  return part.kind === 'tool-call' ? '' : part.text;
-}
-
-function callsOf(item: ConversationItem): readonly string[] {
-  if (item.kind !== 'assistant') return [];
-  return item.parts.flatMap((part) => (part.kind === 'tool-call' ? part.callId : []));
-}
-
-function textsOfCall(call: ToolCallView): readonly string[] {
-  return [...headOfCall(call), ...outcomeOfCall(call)];
 }
 
 /** What the line of a call shows. */
@@ -97,11 +111,12 @@ function headOfCall(call: ToolCallView): string[] {
   return [`${verb} ${code}`, command.trim().split('\n', 1)[0] ?? '', words, `${word} ${reason}`];
 }
 
+/** What its card shows besides: the output, or else the message about it. */
 function outcomeOfCall(call: ToolCallView): string[] {
   const { result } = call;
   const { command } = effectiveCall(call).parameters;
-  return [
-    ...(typeof command === 'string' ? [command] : []),
-    ...(result ? [result.message, result.error ?? '', ToolResult.serializedData(result)] : []),
-  ];
+  const [, ...furtherLines] = typeof command === 'string' ? command.trim().split('\n') : [];
+  if (!result) return furtherLines;
+  const data = ToolResult.serializedData(result);
+  return [...furtherLines, data === '' ? (result.error ?? result.message) : data];
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { texts } from '../../../core/texts/texts';
 import { IconButton } from '../../../ui/icon-button';
 import { TextField } from '../../../ui/text-field';
+import { isSameHit } from './create-conversation-finder';
 import type { Find } from './use-find';
 
 export function FindBar({ find }: { find: Find }) {
@@ -23,7 +24,8 @@ export function FindBar({ find }: { find: Find }) {
   function positionText(): string {
     if (query === '') return '';
     if (hits.length === 0) return texts.find.nothing;
-    return texts.find.position(current === null ? 0 : hits.indexOf(current) + 1, hits.length);
+    const at = current === null ? -1 : hits.findIndex((hit) => isSameHit(hit, current));
+    return texts.find.position(at + 1, hits.length);
   }
 
   return (

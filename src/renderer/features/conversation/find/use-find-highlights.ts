@@ -1,36 +1,95 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
+import type { FindHit } from './create-conversation-finder';
 import { findOccurrences } from './find-occurrences';
 
-/** The style sheet refers to this name. */
-const highlightName = 'find';
+/** The style sheet refers to these names. */
+const highlights = { all: 'find', current: 'find-current' } as const;
 /** Nobody goes through more one by one, and each costs time. */
 const mostMarks = 1_000;
+/** In frames: for this long the list may still move what it has just rendered and measured. */
+const settling = 20;
+/** In pixels, kept free above and below the hit. */
+const margin = 40;
 
-interface MarkedWords {
+interface FindHighlights {
   readonly listRef: RefObject<HTMLElement | null>;
+  readonly scrollerRef: RefObject<HTMLElement | null>;
   readonly query: string;
-  /** The index of the item whose matches are highlighted. */
-  readonly index: number | null;
+  readonly current: FindHit | null;
+  /** The index of the item that shows it. */
+  readonly shownIn: number | null;
 }
 
-/** Highlights the matches in an item without changing the item. */
-export function useFindHighlights({ listRef, query, index }: MarkedWords): void {
+/**
+ * Highlights what is found without changing it, the current hit more than the others, and scrolls to that. Returns
+ * whether the current hit is visible, because text may be folded.
+ */
+export function useFindHighlights({ listRef, scrollerRef, query, current, shownIn }: FindHighlights): boolean {
+  const [isSeen, setIsSeen] = useState(true);
   useEffect(() => {
     const list = listRef.current;
-    if (!list || index === null || query === '') return;
+    if (!list || current === null || shownIn === null || query === '') return;
+    let frame = 0;
+    let left = settling;
     const mark = () => {
-      const item = list.querySelector(`:scope > [data-index="${index}"]`);
-      CSS.highlights.set(highlightName, new Highlight(...(item ? rangesIn(item, query) : [])));
+      CSS.highlights.set(highlights.all, new Highlight(...rangesIn(list, query)));
+      const hit = rangeOf(list, query, { hit: current, shownIn });
+      const marked = new Highlight(...(hit ? [hit] : []));
+      marked.priority = 1;
+      CSS.highlights.set(highlights.current, marked);
+      return hit;
     };
-    mark();
-    // The item is rendered after it is scrolled to, and again when a part is expanded or highlighted.
-    const observer = new MutationObserver(mark);
+    const settle = () => {
+      const hit = mark();
+      if (hit && scrollerRef.current) bringIntoSight(scrollerRef.current, hit);
+      left -= 1;
+      if (left > 0) frame = requestAnimationFrame(settle);
+      else setIsSeen(hit !== null);
+    };
+    const markSoon = () => {
+      if (left > 0) return;
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(mark);
+    };
+    setIsSeen(true);
+    settle();
+    // The list renders other items as it scrolls, and parts are expanded or highlighted.
+    const observer = new MutationObserver(markSoon);
     observer.observe(list, { childList: true, subtree: true, characterData: true });
     return () => {
       observer.disconnect();
-      CSS.highlights.delete(highlightName);
+      cancelAnimationFrame(frame);
+      for (const name of Object.values(highlights)) CSS.highlights.delete(name);
     };
-  }, [listRef, query, index]);
+  }, [listRef, scrollerRef, query, current, shownIn]);
+  return isSeen;
+}
+
+/** In its call, or in the item's text around calls. Folded text isn't rendered, so there may be fewer places. */
+function rangeOf(
+  list: Element,
+  query: string,
+  { hit, shownIn }: { readonly hit: FindHit; readonly shownIn: number },
+): Range | null {
+  const { callId, ordinal } = hit;
+  const scope = list.querySelector(
+    callId === null ? `:scope > [data-index="${shownIn}"]` : `[data-call="${CSS.escape(callId)}"]`,
+  );
+  if (!scope) return null;
+  const ranges = rangesIn(scope, query).filter(
+    ({ startContainer }) => callId !== null || startContainer.parentElement?.closest('[data-call]') === null,
+  );
+  return ranges[ordinal] ?? ranges.at(-1) ?? null;
+}
+
+function bringIntoSight(scroller: Element, hit: Range): void {
+  const place = hit.getBoundingClientRect();
+  const frame = scroller.getBoundingClientRect();
+  // A part that isn't laid out has no place yet.
+  if (place.height === 0) hit.startContainer.parentElement?.scrollIntoView({ block: 'center' });
+  else if (place.top < frame.top + margin || place.bottom > frame.bottom - margin) {
+    scroller.scrollTop += place.top - frame.top - frame.height / 2;
+  }
 }
 
 function rangesIn(item: Element, query: string): Range[] {

@@ -2,16 +2,15 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ConversationState } from '../../../../shared/conversation/conversation-state';
 import { isDialogOpen } from '../../../ui/behavior/is-dialog-open';
 import { setCardOpen, setGroupOpen } from '../../tool-call/card-store';
-import { createConversationFinder, hiddenMatch } from './create-conversation-finder';
+import { createConversationFinder, type FindHit } from './create-conversation-finder';
 import { stepHit } from './step-hit';
 
 export interface Find {
   readonly isOpen: boolean;
   readonly query: string;
-  /** The indexes of the items found. */
-  readonly hits: readonly number[];
+  readonly hits: readonly FindHit[];
   /** The hit that is shown. */
-  readonly current: number | null;
+  readonly current: FindHit | null;
   /** Counts the requests to find: the field takes the focus each time. */
   readonly asked: number;
   write(query: string): void;
@@ -31,7 +30,7 @@ export function useFind({ conversation, firstInSight, show }: FindOptions): Find
   const [asked, setAsked] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
   const [query, setQuery] = useState('');
-  const [current, setCurrent] = useState<number | null>(null);
+  const [current, setCurrent] = useState<FindHit | null>(null);
   const opener = useRef<Element | null>(null);
   const isShown = useRef(isOpen);
   isShown.current = isOpen;
@@ -53,14 +52,12 @@ export function useFind({ conversation, firstInSight, show }: FindOptions): Find
     return () => window.removeEventListener('keydown', openByKey);
   }, []);
 
-  function goTo(index: number | null, sought: string) {
-    setCurrent(index);
-    const item = index === null ? undefined : items[index];
-    if (index === null || !item) return;
-    const hidden = hiddenMatch(sought, item, calls);
-    if (hidden?.opens === 'card') setCardOpen(hidden.callId, { isOpen: true });
-    if (hidden?.opens === 'group') setGroupOpen([hidden.callId], { isOpen: true });
-    show(index);
+  function goTo(hit: FindHit | null) {
+    setCurrent(hit);
+    if (hit === null) return;
+    if (hit.callId !== null && hit.opens === 'card') setCardOpen(hit.callId, { isOpen: true });
+    if (hit.callId !== null && hit.opens === 'group') setGroupOpen([hit.callId], { isOpen: true });
+    show(hit.index);
   }
 
   return {
@@ -72,9 +69,9 @@ export function useFind({ conversation, firstInSight, show }: FindOptions): Find
     write(next) {
       setQuery(next);
       const found = createConversationFinder(next)({ items, calls });
-      goTo(stepHit(found, (current ?? firstInSight()) - 1, 'next'), next);
+      goTo(stepHit(found, { current: null, index: current?.index ?? firstInSight() }, 'next'));
     },
-    step: (direction) => goTo(stepHit(hits, current ?? firstInSight() - 1, direction), query),
+    step: (direction) => goTo(stepHit(hits, { current, index: current?.index ?? firstInSight() }, direction)),
     close() {
       setIsOpen(false);
       setCurrent(null);

@@ -1,17 +1,36 @@
 import { memo } from 'react';
+import type { ContextItem } from '../../../../shared/conversation/message-content';
+import { ContextChip } from '../../../core/components/context-chip';
 import { texts } from '../../../core/texts/texts';
 import { splitLongText } from './split-long-text';
 
 /** Longer than any answer meant to be read. */
 const longLength = 100_000;
 
-export const UserMessage = memo(function UserMessage({ text }: { text: string }) {
+interface UserMessageProps {
+  readonly text: string;
+  readonly context?: readonly ContextItem[];
+}
+
+export const UserMessage = memo(function UserMessage({ text, context = [] }: UserMessageProps) {
   return (
-    <div className="flex justify-end">
+    <div className="flex flex-col items-end gap-1">
       <span className="sr-only">{texts.conversation.you}:</span>
-      <p className="max-w-[85%] rounded-panel rounded-br-small bg-accent-soft px-3.5 py-2 text-prose wrap-anywhere whitespace-pre-wrap">
-        {isLongText(text) ? <LongText text={text} /> : text}
-      </p>
+      {context.length > 0 && (
+        <ul aria-label={texts.composer.context.label} className="flex max-w-[85%] flex-wrap justify-end gap-1">
+          {context.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a sent message doesn't change
+            <li key={index} className="flex max-w-72 min-w-0 rounded-control border border-line">
+              <ContextChip item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {text !== '' && (
+        <p className="max-w-[85%] rounded-panel rounded-br-small bg-accent-soft px-3.5 py-2 text-prose wrap-anywhere whitespace-pre-wrap">
+          {isLongText(text) ? <LongText text={text} /> : text}
+        </p>
+      )}
     </div>
   );
 });

@@ -1,0 +1,98 @@
+import type { ToolResult } from '../../../shared/call/tool-result';
+import { ToolValidationResult } from '../../../shared/call/tool-validation';
+import type { AddedContext } from '../../../shared/contract/context-commands';
+import { approveCall } from '../../approval/approved-call';
+import { decideApproval } from '../../approval/decide-approval';
+import { permissionTarget } from '../../approval/rules/match-permission';
+import type { PermissionStore } from '../../approval/rules/permission-store';
+import { recordRuleUse } from '../../approval/rules/record-rule-use';
+import type { Clock, NewId } from '../../base/clock';
+import { CommandFailure } from '../../base/command-failure';
+import type { ToolExecutionService } from '../../execution/tool-execution-service';
+import type { ToolScope } from '../../tools/framework/context/tool-scope';
+import { prepareCall } from '../../tools/framework/prepare-call';
+import type { ToolRegistry } from '../../tools/framework/tool-registry';
+import type { Availability, ToolPlace } from '../create-availability';
+
+export interface FetchContextDeps {
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly dataPath: string;
+  readonly registry: ToolRegistry;
+  readonly permissions: PermissionStore;
+  readonly execution: ToolExecutionService;
+  readonly availability: Availability;
+}
+
+export interface PageToFetch {
+  readonly url: string;
+  /** Null before the conversation begins. */
+  readonly conversationId: string | null;
+  readonly place: ToolPlace;
+  /** The user has read the question and allowed it. */
+  readonly isAllowed: boolean;
+}
+
+type FetchedContext =
+  | { readonly outcome: 'fetched'; readonly result: ToolResult }
+  | Exclude<AddedContext, { outcome: 'added' }>;
+
+const toolId = 'http-fetch';
+
+/**
+ * Fetches a page as a call of `http-fetch` would: with its checks of the address, and only if the rules and the mode
+ * allow it or the user does. A denial stands.
+ */
+export async function fetchContextPage(page: PageToFetch, deps: FetchContextDeps): Promise<FetchedContext> {
+  const { url, conversationId, place, isAllowed } = page;
+  const { clock, newId, dataPath, registry, permissions, execution, availability } = deps;
+  const { workspacePath, mode } = place;
+  const scope: ToolScope = {
+    workspacePath,
+    dataPath,
+    whyUnavailable: (tool, parameters) => availability.whyRefused(tool, parameters, place),
+  };
+  const parameters = { url };
+  const preparation = prepareCall(registry, toolId, parameters, scope);
+  if (!preparation.isValid) throw refusal(problemWith(preparation.validation));
+  const { call } = preparation;
+  const where = { toolId, workspacePath, conversationId, runId: null, now: clock.now() };
+  const verdict = decideApproval({
+    request: { toolId, provenance: { source: 'native' } },
+    risk: call.risk,
+    target: permissionTarget(call, where),
+    mode,
+    permissions: permissions.list(),
+    unreadableRules: permissions.unreadableCount(),
+  });
+  if (verdict.kind === 'deny') {
+    const isByMode = verdict.by.kind === 'mode';
+    throw refusal(isByMode ? 'Plan mode doesn’t fetch pages. Switch to another mode first' : verdict.reason);
+  }
+  if (verdict.kind === 'ask' && !isAllowed) {
+    return { outcome: 'asks', summary: call.summary, reasons: [...call.risk.reasons], why: verdict.why };
+  }
+  if (verdict.kind === 'allow') recordRuleUse(permissions, verdict.by, clock.now());
+  const executionId = newId();
+  const { result } = await execution.execute({
+    executionId,
+    sessionId: conversationId ?? executionId,
+    toolId,
+    parameters,
+    approved: approveCall(call),
+    scope,
+    signal: new AbortController().signal,
+  });
+  return { outcome: 'fetched', result };
+}
+
+/** The model would be told to have the user allow the host on the call's card, but there is no card here. */
+function problemWith(validation: ToolValidationResult): string {
+  const host = validation.errors.find(({ blockedHost }) => blockedHost !== undefined)?.blockedHost;
+  if (host === undefined) return ToolValidationResult.errorMessage(validation);
+  return `${host} is on this machine or in a private network. Allow it in Settings › Approval, then add it again`;
+}
+
+function refusal(message: string): CommandFailure {
+  return new CommandFailure('refused', message);
+}

@@ -1,0 +1,133 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { CommandInput, CommandOutput } from '../../../../shared/contract/contract';
+import { type ContextItem, contextLength, maxContextLength } from '../../../../shared/conversation/message-content';
+import { failureMessage } from '../../../core/bridge/command-client';
+import { asSentence } from '../../../core/format/as-sentence';
+import { texts } from '../../../core/texts/texts';
+import type { DraftSlot, DraftStore } from '../draft-store';
+
+export type ContextSource = CommandInput<'context.add'>['source'];
+type Asked = Extract<CommandOutput<'context.add'>, { outcome: 'asks' }>;
+
+/** Something added to the unsent message: read, or on its way. */
+export type DraftContext = {
+  readonly id: number;
+  readonly kind: ContextItem['kind'];
+  readonly label: string;
+} & (
+  | { readonly status: 'reading' }
+  | { readonly status: 'asks'; readonly source: ContextSource; readonly question: Asked }
+  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'ready'; readonly item: ContextItem }
+);
+
+export interface ContextDraft {
+  readonly store: StoreApi<readonly DraftContext[]>;
+  add(source: ContextSource, label: string): Promise<void>;
+  /** Answers what adding it asked. */
+  allow(id: number): Promise<void>;
+  remove(id: number): void;
+  /** Takes what is ready out of the draft for sending. */
+  take(): readonly ContextItem[];
+  /** Restores what couldn't be sent. */
+  giveBack(items: readonly ContextItem[]): void;
+}
+
+export interface ContextDraftDeps {
+  readonly drafts: DraftStore;
+  addContext(source: ContextSource, options: { readonly isAllowed: boolean }): Promise<CommandOutput<'context.add'>>;
+}
+
+export interface ContextDrafts {
+  /** The same draft each time, so that what is still being read arrives wherever the user has gone meanwhile. */
+  of(place: DraftSlot): ContextDraft;
+}
+
+export function createContextDrafts(deps: ContextDraftDeps): ContextDrafts {
+  const known = new Map<string, { place: DraftSlot; draft: ContextDraft }>();
+  return {
+    of(place) {
+      const found = known.get(place.key);
+      if (found) {
+        found.place = place;
+        return found.draft;
+      }
+      const entry = { place, draft: createContextDraft(() => known.get(place.key)?.place ?? place, deps) };
+      known.set(place.key, entry);
+      return entry.draft;
+    },
+  };
+}
+
+function createContextDraft(place: () => DraftSlot, { drafts, addContext }: ContextDraftDeps): ContextDraft {
+  let lastId = 0;
+  const ready = (item: ContextItem): DraftContext => {
+    lastId += 1;
+    return { id: lastId, kind: item.kind, label: item.label, status: 'ready', item };
+  };
+  const store = createStore<readonly DraftContext[]>(() => (drafts.readAdditions(place()).context ?? []).map(ready));
+
+  function write(next: readonly DraftContext[]): void {
+    store.setState(next, true);
+    drafts.writeAdditions(place(), { ...drafts.readAdditions(place()), context: itemsIn(next) });
+  }
+
+  /** Does nothing if it was removed meanwhile. */
+  function settle(id: number, settled: (before: DraftContext) => DraftContext): void {
+    write(store.getState().map((one) => (one.id === id ? settled(one) : one)));
+  }
+
+  async function read(id: number, source: ContextSource, options: { readonly isAllowed: boolean }): Promise<void> {
+    try {
+      const answer = await addContext(source, options);
+      settle(id, (before) => {
+        const { kind, label } = before;
+        if (answer.outcome === 'asks') return { id, kind, label, status: 'asks', source, question: answer };
+        const { item } = answer;
+        const others = itemsIn(store.getState());
+        if (others.some((other) => isSame(other, item)))
+          return { id, kind, label, status: 'failed', message: texts.composer.context.twice(item.label) };
+        if (contextLength([...others, item]) > maxContextLength) {
+          return { id, kind, label, status: 'failed', message: texts.composer.context.tooMuch(maxContextLength) };
+        }
+        return { id, kind, label: item.label, status: 'ready', item };
+      });
+    } catch (cause) {
+      const message = asSentence(failureMessage(cause));
+      settle(id, ({ kind, label }) => ({ id, kind, label, status: 'failed', message }));
+    }
+  }
+
+  return {
+    store,
+    async add(source, label) {
+      lastId += 1;
+      const id = lastId;
+      const others = store.getState().filter(({ status }) => status !== 'failed');
+      write([...others, { id, kind: source.kind, label, status: 'reading' }]);
+      await read(id, source, { isAllowed: false });
+    },
+    async allow(id) {
+      const asked = store.getState().find((one) => one.id === id);
+      if (asked?.status !== 'asks') return;
+      const { source } = asked;
+      settle(id, ({ kind, label }) => ({ id, kind, label, status: 'reading' }));
+      await read(id, source, { isAllowed: true });
+    },
+    remove: (id) => write(store.getState().filter((one) => one.id !== id)),
+    take() {
+      const taken = itemsIn(store.getState());
+      write(store.getState().filter(({ status }) => status === 'reading' || status === 'asks'));
+      return taken;
+    },
+    giveBack: (items) => write([...items.map(ready), ...store.getState()]),
+  };
+}
+
+function itemsIn(context: readonly DraftContext[]): ContextItem[] {
+  return context.flatMap((one) => (one.status === 'ready' ? [one.item] : []));
+}
+
+function isSame(one: ContextItem, other: ContextItem): boolean {
+  return one.kind === other.kind && one.label === other.label && one.text === other.text;
+}

@@ -1,0 +1,156 @@
+import { Code, GitCompare, Globe, ListChecks, type LucideIcon, MessageSquareText, SquareTerminal } from 'lucide-react';
+import { onOneLine } from '../../../../shared/text/on-one-line';
+import type { AppModel } from '../../../core/store/app-model';
+import { readyValue } from '../../../core/store/loadable';
+import { texts } from '../../../core/texts/texts';
+import type { MentionEntry } from '../suggestion';
+import type { ContextSource } from './context-draft';
+
+/** Something besides files that @ can add to a message. */
+export interface MentionSource {
+  /** Typed after @ to reach it. One that lists its entries ends in what they begin with, such as `symbol:`. */
+  readonly word: string;
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly hint: string;
+  readonly needsFolder: boolean;
+  readonly offers:
+    | { readonly kind: 'one'; readonly source: ContextSource }
+    | {
+        readonly kind: 'many';
+        /** Searches after a pause in typing, because it takes a while. */
+        readonly isSlow: boolean;
+        list(query: string, app: MentionDeps): Promise<readonly MentionEntry[]> | readonly MentionEntry[];
+      };
+}
+
+export type MentionDeps = Pick<AppModel, 'store' | 'findSymbols'>;
+
+const words = texts.composer.context.sources;
+const shownEntries = 50;
+
+/** In the order in which they are listed. */
+export const mentionSources: readonly MentionSource[] = [
+  {
+    word: 'diff',
+    icon: GitCompare,
+    ...words.diff,
+    needsFolder: true,
+    offers: { kind: 'one', source: { kind: 'git-diff' } },
+  },
+  {
+    word: 'staged',
+    icon: ListChecks,
+    ...words.staged,
+    needsFolder: true,
+    offers: { kind: 'one', source: { kind: 'staged-diff' } },
+  },
+  {
+    word: 'symbol:',
+    icon: Code,
+    ...words.symbol,
+    needsFolder: true,
+    offers: { kind: 'many', isSlow: true, list: listSymbols },
+  },
+  {
+    word: 'terminal:',
+    icon: SquareTerminal,
+    ...words.terminal,
+    needsFolder: false,
+    offers: { kind: 'many', isSlow: false, list: listTerminals },
+  },
+  {
+    word: 'conversation:',
+    icon: MessageSquareText,
+    ...words.conversation,
+    needsFolder: false,
+    offers: { kind: 'many', isSlow: false, list: listConversations },
+  },
+  {
+    word: 'https://',
+    icon: Globe,
+    ...words.url,
+    needsFolder: false,
+    offers: { kind: 'many', isSlow: false, list: (query) => listPage(`https://${query}`) },
+  },
+  {
+    word: 'http://',
+    icon: Globe,
+    ...words.url,
+    needsFolder: false,
+    offers: { kind: 'many', isSlow: false, list: (query) => listPage(`http://${query}`) },
+  },
+];
+
+/** Returns the source whose entries a query lists, and what it looks for in it. */
+export function sourceOf(query: string): { readonly source: MentionSource; readonly sought: string } | null {
+  const source = mentionSources.find(
+    ({ word, offers }) => offers.kind === 'many' && query.toLowerCase().startsWith(word),
+  );
+  return source ? { source, sought: query.slice(source.word.length) } : null;
+}
+
+/** Returns the sources that a query may mean; all of them if there is none yet. */
+export function matchingSources(query: string, { hasFolder }: { readonly hasFolder: boolean }): MentionSource[] {
+  const sought = query.toLowerCase();
+  const offered = mentionSources.filter(({ word, needsFolder }) => word !== 'http://' && (hasFolder || !needsFolder));
+  return offered.filter(({ word, title }) => word.startsWith(sought) || title.toLowerCase().startsWith(sought));
+}
+
+async function listSymbols(query: string, app: MentionDeps): Promise<MentionEntry[]> {
+  const { found } = await app.findSymbols(query);
+  return found.map(({ name, path, line }) => ({
+    id: `${path}:${line} ${name}`,
+    icon: Code,
+    title: name,
+    detail: `${path}:${line}`,
+    source: { kind: 'symbol', name, path, line },
+    written: name,
+  }));
+}
+
+function listTerminals(query: string, { store }: MentionDeps): MentionEntry[] {
+  const terminals = store.getState().terminals.toSorted((first, second) => second.startedAt - first.startedAt);
+  return terminals
+    .filter(({ command }) => includes(command, query))
+    .slice(0, shownEntries)
+    .map(({ id, command, state }) => ({
+      id,
+      icon: SquareTerminal,
+      title: onOneLine(command),
+      detail: state === 'ended' ? texts.composer.context.ended : texts.composer.context.running,
+      source: { kind: 'terminal', terminalId: id },
+      written: '',
+    }));
+}
+
+function listConversations(query: string, { store }: MentionDeps): MentionEntry[] {
+  const { conversations, open } = store.getState();
+  return (readyValue(conversations) ?? [])
+    .filter(({ id, title }) => id !== open?.id && includes(title, query))
+    .toSorted((first, second) => second.updatedAt - first.updatedAt)
+    .slice(0, shownEntries)
+    .map(({ id, title }) => ({
+      id,
+      icon: MessageSquareText,
+      title: title || texts.sidebar.untitled,
+      detail: '',
+      source: { kind: 'conversation', conversationId: id },
+      written: '',
+    }));
+}
+
+/** Only what may be a whole address. */
+function listPage(url: string): MentionEntry[] {
+  if (!URL.canParse(url) || !/[.:]|localhost/.test(new URL(url).host)) return [];
+  return [{ id: url, icon: Globe, title: url, detail: '', source: { kind: 'url', url }, written: url }];
+}
+
+/** Every word of the query, in any order. */
+function includes(text: string, query: string): boolean {
+  const said = text.toLowerCase();
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => said.includes(word));
+}

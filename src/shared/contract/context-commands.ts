@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { contextItemSchema } from '../conversation/message-content';
+
+const path = z.string().min(1).max(4_096);
+const line = z.number().int().positive();
+
+/** What the user names with @; main reads it when it is added to a message. */
+const contextSourceSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('file'), path }),
+  z.object({ kind: z.literal('folder'), path }),
+  z.object({ kind: z.literal('lines'), path, startLine: line, endLine: line }),
+  /** A definition; its line is where it was found. */
+  z.object({ kind: z.literal('symbol'), path, line, name: z.string().min(1).max(200) }),
+  z.object({ kind: z.literal('git-diff') }),
+  z.object({ kind: z.literal('staged-diff') }),
+  z.object({ kind: z.literal('terminal'), terminalId: z.string() }),
+  z.object({ kind: z.literal('conversation'), conversationId: z.uuid() }),
+  z.object({ kind: z.literal('url'), url: z.string().min(1).max(8_000) }),
+]);
+export type ContextSource = z.infer<typeof contextSourceSchema>;
+
+/** What came of adding it; a refusal is an error with words for the user. */
+const addedContextSchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('added'), item: contextItemSchema }),
+  /** The user has to allow it first. */
+  z.object({
+    outcome: z.literal('asks'),
+    summary: z.string(),
+    reasons: z.array(z.string()),
+    /** Why it isn't allowed already. */
+    why: z.string(),
+  }),
+]);
+export type AddedContext = z.infer<typeof addedContextSchema>;
+
+/** A definition in the folder. */
+const foundSymbolSchema = z.object({
+  name: z.string(),
+  path: z.string(),
+  line,
+  /** The line of the definition, without its indentation. */
+  text: z.string(),
+});
+export type FoundSymbol = z.infer<typeof foundSymbolSchema>;
+
+const place = z.object({ conversationId: z.uuid().exactOptional() });
+
+/** What the user adds to a message with @, from the conversation's folder or the open one. */
+export const contextCommands = {
+  /** Definitions with names like the query. */
+  'workspace.find-symbols': {
+    input: place.extend({ query: z.string().max(1_000), limit: z.number().int().min(1).max(100) }),
+    output: z.object({ found: z.array(foundSymbolSchema), total: z.number().int().nonnegative() }),
+  },
+  'context.add': {
+    input: place.extend({
+      source: contextSourceSchema,
+      /** The user has allowed what it asked about. */
+      isAllowed: z.boolean().exactOptional(),
+    }),
+    output: addedContextSchema,
+  },
+};
