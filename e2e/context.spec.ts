@@ -169,3 +169,27 @@ test('uncommitted changes, a terminal’s output and a past conversation can be 
   await expect(chips(page)).toHaveText([/Uncommitted changes/, /Conversation: help.*tokens/]);
   await expect(messageField(page)).toHaveValue('');
 });
+
+test('/review sends the uncommitted changes to look at, and /init asks for AGENTS.md', async ({ page, app }) => {
+  await page.goto(app.url);
+  await expect(messageField(page)).toBeEnabled();
+  await messageField(page).focus();
+  await page.keyboard.type('/review');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('The open folder is not in a git repository');
+  execFileSync('git', ['init', '-q'], { cwd: app.workspacePath });
+  await messageField(page).focus();
+  await page.keyboard.type('/review');
+  await page.keyboard.press('Enter');
+  const sent = messages(page).getByRole('list', { name: 'Added to the message' });
+  await expect(sent.getByRole('listitem')).toHaveText([/Uncommitted changes/]);
+  await expect(messages(page)).toContainText('Review these uncommitted changes as a careful colleague would.');
+  await sent.getByRole('button').click();
+  await expect(page.getByRole('dialog')).toContainText('src/');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  await messageField(page).focus();
+  await page.keyboard.type('/init');
+  await page.keyboard.press('Enter');
+  await expect(messages(page)).toContainText('Write AGENTS.md for this folder');
+});

@@ -56,6 +56,17 @@ test('what is searched for is found, and leads to its place in the conversation'
   await expect(hits(page)).toHaveCount(2);
   await hits(page).first().click();
   await expect(messages(page)).toContainText('All is well.');
+  await search(page).fill('okapi');
+  await expect(page.getByText('20 results')).toBeVisible();
+  await search(page).press('ArrowDown');
+  await expect(hits(page).first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(hits(page).last()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(hits(page).nth(18)).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowUp');
+  await expect(search(page)).toBeFocused();
   await search(page).fill('nothing of the kind');
   await expect(page.getByText('No results for “nothing of the kind”.')).toBeVisible();
   await search(page).press('Escape');

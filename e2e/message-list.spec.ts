@@ -174,6 +174,40 @@ test('code that was shown whole is so when it comes back into sight', async ({ p
 const markedWords = (page: Page) =>
   page.evaluate(() => Array.from(CSS.highlights.get('find') ?? [], (range) => (range as Range).toString()));
 
+/** The text of the current hit, and whether it is in the scroller's frame. */
+const currentHit = (page: Page) =>
+  page.evaluate(() => {
+    const [range] = CSS.highlights.get('find-current') ?? [];
+    if (!(range instanceof Range)) return null;
+    const { top, bottom } = range.getBoundingClientRect();
+    const frame = document.querySelector('section[aria-label="Conversation"]')?.getBoundingClientRect();
+    return { text: range.toString(), isSeen: frame !== undefined && top >= frame.top && bottom <= frame.bottom };
+  });
+
+test('find steps through every place within a message, and each is scrolled to', async ({ page, app }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, app.url);
+  const lines = Array.from({ length: 90 }, (_, line) => (line % 30 === 0 ? `otter ${line}` : `line ${line}`));
+  await sendMessage(page, lines.join('\n'));
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  await page.keyboard.press('Control+f');
+  const bar = page.getByRole('search', { name: 'Find in conversation' });
+  await page.keyboard.type('OTTER');
+  // The guide repeats what it doesn't understand.
+  await expect(bar.getByRole('status')).toHaveText(/^\d of 6$/);
+  const first = Number((await bar.getByRole('status').textContent())?.[0]);
+  for (let step = 0; step < 6; step += 1) {
+    await expect(bar.getByRole('status')).toHaveText(`${((first - 1 + step) % 6) + 1} of 6`);
+    await expect.poll(() => currentHit(page)).toEqual({ text: 'otter', isSeen: true });
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.press('Shift+Enter');
+  await expect(bar.getByRole('status')).toHaveText(`${((first + 3) % 6) + 1} of 6`);
+  await expect.poll(() => currentHit(page)).toEqual({ text: 'otter', isSeen: true });
+  expect(await markedWords(page)).toContain('otter');
+});
+
 test('what is out of sight is found by Ctrl+F', async ({ page, app }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, app.url);

@@ -1,11 +1,18 @@
 import type { Action } from '../../core/actions/action';
 import type { ActionDeps } from './action-deps';
 import { conversationActions } from './conversation-actions';
+import { promptActions } from './prompt-actions';
 import { runActions } from './run-actions';
 import { settingsActions } from './settings-actions';
 import { windowActions } from './window-actions';
 
 /** Everything that the user can do from the keyboard, in palette order. */
 export function createActions(parts: ActionDeps): readonly Action[] {
-  return [...conversationActions(parts), ...runActions(parts), ...windowActions(parts), ...settingsActions(parts)];
+  return [
+    ...conversationActions(parts),
+    ...runActions(parts),
+    ...promptActions(parts),
+    ...windowActions(parts),
+    ...settingsActions(parts),
+  ];
 }

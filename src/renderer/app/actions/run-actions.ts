@@ -56,7 +56,7 @@ export function runActions(parts: ActionDeps): Action[] {
       icon: ShieldQuestion,
       keywords: 'allow deny decide waiting permission',
       shortcut: 'Mod+Shift+Y',
-      slash: 'review',
+      slash: 'decide',
       isAvailable: () => app.store.getState().approvals.some(needsDecision),
       run() {
         const { approvals: all, open } = app.store.getState();

@@ -29,6 +29,8 @@ export const actionTexts = {
     stopAll: 'Stop all conversations',
     resume: 'Continue where it stopped',
     reviewApproval: 'Review pending approvals',
+    initialize: 'Write AGENTS.md',
+    reviewChanges: 'Review uncommitted changes',
     undo: 'Undo last change',
     focusMessage: 'Focus the message box',
     focusConversation: 'Focus the conversation',

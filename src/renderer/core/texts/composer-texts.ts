@@ -33,10 +33,22 @@ const contextTexts = {
   sources: {
     diff: { title: 'Uncommitted changes', hint: 'Git diff, with the names of new files' },
     staged: { title: 'Staged changes', hint: 'What the next commit contains' },
-    symbol: { title: 'Symbol', hint: 'A function, class or type by its name' },
-    terminal: { title: 'Terminal output', hint: 'Of a command that runs or has run' },
-    conversation: { title: 'Past conversation', hint: 'Everything said and done in it' },
-    url: { title: 'Web page', hint: 'Its text, by its address' },
+    symbol: {
+      title: 'Symbol',
+      hint: 'A function, class or type by its name',
+      nothing: 'No such symbol. Type at least two letters of its name.',
+    },
+    terminal: {
+      title: 'Terminal output',
+      hint: 'Of a command that runs or has run',
+      nothing: 'No such terminal.',
+    },
+    conversation: {
+      title: 'Past conversation',
+      hint: 'Everything said and done in it',
+      nothing: 'No such conversation.',
+    },
+    url: { title: 'Web page', hint: 'Its text, by its address', nothing: 'Type the whole address.' },
   },
 };
 

@@ -50,5 +50,4 @@ export const emptyTexts = {
   heading: 'What should we work on?',
   introduction: 'AIntern works in your folder, shows every step, and asks before anything risky.',
   examplesLabel: 'Examples',
-  withoutFolder: 'Open a folder to work on its files. AIntern asks before touching anything outside it.',
 };

@@ -23,6 +23,7 @@ import { activityTexts } from './panel/activity-texts';
 import { changesTexts } from './panel/changes-texts';
 import { permissionsTexts } from './panel/permission-texts';
 import { terminalTexts } from './panel/terminal-texts';
+import { promptTexts } from './prompt-texts';
 import { questionTexts } from './question-texts';
 import { queueTexts } from './queue-texts';
 import { receiptTexts } from './receipt-texts';
@@ -108,6 +109,7 @@ export const texts = {
 
   find: findTexts,
 
+  prompts: promptTexts,
   question: questionTexts,
 
   queue: queueTexts,

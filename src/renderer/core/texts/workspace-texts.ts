@@ -1,6 +1,8 @@
 export const workspaceTexts = {
   label: 'Folder',
   none: 'No folder open',
+  /** Of a conversation. */
+  without: 'No folder',
   open: 'Open folder…',
   switch: (name: string) => `Folder: ${name}. Open another folder`,
   dialogTitle: 'Open folder',

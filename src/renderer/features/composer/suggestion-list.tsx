@@ -14,16 +14,24 @@ export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 /** Shown over the message field, which keeps the focus. */
 export function SuggestionList({ id, suggestions }: SuggestionListProps) {
-  const { items, active, isOutdated, label, count, hint, failure, choose, point } = suggestions;
+  const { items, active, isOutdated, label, count, hint, failure, note, choose, point } = suggestions;
   useEffect(() => {
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
   return (
     <>
       <p role="status" className="sr-only">
-        {items.length > 0 && `${count}. ${hint}`}
+        {items.length > 0 ? `${count}. ${hint}` : note}
       </p>
       {failure !== null && <FailureMessage className="mb-2">{failure}</FailureMessage>}
+      {note !== null && (
+        <p
+          aria-hidden
+          className="absolute inset-x-0 bottom-full z-10 mb-2 animate-appear rounded-panel border border-line bg-raised px-3.5 py-2 text-ink-soft shadow-panel"
+        >
+          {note}
+        </p>
+      )}
       {items.length > 0 && (
         <div className="absolute inset-x-0 bottom-full z-10 mb-2 flex max-h-72 animate-appear flex-col overflow-hidden rounded-panel border border-line bg-raised shadow-panel">
           {/* A scrollable area must be reachable without the field's keys. */}

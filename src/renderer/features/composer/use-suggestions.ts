@@ -4,6 +4,7 @@ import { useActions } from '../../core/actions/actions-context';
 import { slashSuggestions } from '../../core/actions/slash-command';
 import { texts } from '../../core/texts/texts';
 import type { ContextSource } from './context/context-draft';
+import { sourceOf } from './context/mention-sources';
 import { useMentionSearch } from './context/use-mention-search';
 import {
   enterFolder,
@@ -39,6 +40,8 @@ export interface Suggestions {
   readonly count: string;
   readonly hint: string;
   readonly failure: string | null;
+  /** Why there is nothing to choose, where the user might wonder. */
+  readonly note: string | null;
   choose(suggestion: Suggestion): void;
   point(index: number): void;
   /** Returns true if the list handled the key. */
@@ -139,8 +142,14 @@ export function useSuggestions({ text, caret, write, run, add }: SuggestionsOf):
     count: commands ? words.commandsFound(items.length) : words.mentionsFound(items.length, mentions.total),
     hint: commands ? words.commandsHint : words.mentionsHint,
     failure: search.status === 'failed' && !isClosed ? `${words.cannotFind} ${search.message}` : null,
+    note: search.status === 'found' && !isClosed && items.length === 0 ? noteAbout(mention?.query ?? '') : null,
     choose,
     point,
     press,
   };
+}
+
+function noteAbout(query: string): string | null {
+  const offers = sourceOf(query)?.source.offers;
+  return offers?.kind === 'many' ? offers.nothing : null;
 }

@@ -43,7 +43,7 @@ function EmptyState({ onShowWelcome }: { onShowWelcome: () => void }) {
             </p>
           )}
         </div>
-        {folder === null ? <p>{texts.empty.withoutFolder}</p> : <ExampleList />}
+        {folder !== null && <ExampleList />}
         <TextLink className="w-fit text-small" onClick={onShowWelcome}>
           {texts.start.showWelcome}
         </TextLink>

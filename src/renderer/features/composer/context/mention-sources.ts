@@ -20,6 +20,8 @@ export interface MentionSource {
         readonly kind: 'many';
         /** Searches after a pause in typing, because it takes a while. */
         readonly isSlow: boolean;
+        /** Shown while there is no entry. */
+        readonly nothing: string;
         list(query: string, app: MentionDeps): Promise<readonly MentionEntry[]> | readonly MentionEntry[];
       };
 }
@@ -48,37 +50,42 @@ export const mentionSources: readonly MentionSource[] = [
   {
     word: 'symbol:',
     icon: Code,
-    ...words.symbol,
+    title: words.symbol.title,
+    hint: words.symbol.hint,
     needsFolder: true,
-    offers: { kind: 'many', isSlow: true, list: listSymbols },
+    offers: { kind: 'many', isSlow: true, nothing: words.symbol.nothing, list: listSymbols },
   },
   {
     word: 'terminal:',
     icon: SquareTerminal,
-    ...words.terminal,
+    title: words.terminal.title,
+    hint: words.terminal.hint,
     needsFolder: false,
-    offers: { kind: 'many', isSlow: false, list: listTerminals },
+    offers: { kind: 'many', isSlow: false, nothing: words.terminal.nothing, list: listTerminals },
   },
   {
     word: 'conversation:',
     icon: MessageSquareText,
-    ...words.conversation,
+    title: words.conversation.title,
+    hint: words.conversation.hint,
     needsFolder: false,
-    offers: { kind: 'many', isSlow: false, list: listConversations },
+    offers: { kind: 'many', isSlow: false, nothing: words.conversation.nothing, list: listConversations },
   },
   {
     word: 'https://',
     icon: Globe,
-    ...words.url,
+    title: words.url.title,
+    hint: words.url.hint,
     needsFolder: false,
-    offers: { kind: 'many', isSlow: false, list: (query) => listPage(`https://${query}`) },
+    offers: { kind: 'many', isSlow: false, nothing: words.url.nothing, list: (query) => listPage(`https://${query}`) },
   },
   {
     word: 'http://',
     icon: Globe,
-    ...words.url,
+    title: words.url.title,
+    hint: words.url.hint,
     needsFolder: false,
-    offers: { kind: 'many', isSlow: false, list: (query) => listPage(`http://${query}`) },
+    offers: { kind: 'many', isSlow: false, nothing: words.url.nothing, list: (query) => listPage(`http://${query}`) },
   },
 ];
 
