@@ -80,9 +80,11 @@ test('without a hint the keys decide nothing: at high risk, over a text, in an e
   await messageField(page).fill('half a thought');
   expect(await hints(page)).toEqual([]);
   await untilKeysCount(page);
-  await page.keyboard.press('Control+Enter');
   await page.keyboard.press('Control+Backspace');
   await expect(messageField(page)).toHaveValue('half a ');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('region', { name: 'Queued messages' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(question(page).region).toBeVisible();
   await messageField(page).fill('');
   await question(page)
     .region.getByRole('textbox', { name: /^New content/ })
