@@ -84,7 +84,7 @@ function watchBlocks(): void {
 test('code is copied as it was written, and that is told', async ({ page, context, app }) => {
   await context.grantPermissions(['clipboard-write']);
   await ask(page, app.url, 'show me');
-  const copy = conversation(page).getByRole('button', { name: 'Copy' });
+  const copy = conversation(page).getByRole('button', { name: 'Copy', exact: true });
   await copy.press('Enter');
   await expect(conversation(page).getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();
   const code = /```ts\n([\s\S]*?)\n```/.exec(sampleAnswer)?.[1];

@@ -15,6 +15,7 @@ import type { Clock, NewId } from '../base/clock';
 import { CommandFailure } from '../base/command-failure';
 import { createThrottle } from '../base/create-throttle';
 import type { ChosenModel } from '../model/chosen-model';
+import { type BranchCommands, createBranchCommands } from './branches/create-branch-commands';
 import type { ConversationRun } from './cache-entry';
 import { canResume } from './can-resume';
 import { type Conversation, createConversation, type FoldedLog, foldLog } from './conversation';
@@ -68,7 +69,7 @@ export interface ConversationServiceDeps {
   removeLeftovers(call: InterruptedCall): void;
 }
 
-export interface ConversationService extends QueueCommands {
+export interface ConversationService extends BranchCommands, QueueCommands {
   /** Takes over the conversations of earlier sessions; interrupted runs come to a clean end. */
   restore(): Promise<void>;
   list(): Promise<ConversationSummary[]>;
@@ -216,6 +217,20 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
     await recordAnyway(conversation, [{ type: 'run-failed', runId: newId(), error, at: clock.now() }]);
   }
 
+  /** Adds a conversation that consists of these events. */
+  async function add(events: readonly ConversationEvent[], failure: string): Promise<ConversationSummary> {
+    const log = await foldLog(events);
+    await library.create(log.state.id, events).catch((cause: unknown) => {
+      throw new CommandFailure('refused', `${failure}. ${messageOf(cause)}`);
+    });
+    const conversation = createConversation(log.state.id, log);
+    cache.add(conversation);
+    cache.tidy();
+    list.tell();
+    void cache.save();
+    return conversation.summary;
+  }
+
   async function change(conversationId: string, event: ConversationEvent): Promise<void> {
     await cache.use(conversationId, (conversation) => record(conversation, event));
     void cache.save();
@@ -263,7 +278,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
     resume: (conversationId) =>
       cache.use(conversationId, (conversation) => {
         refuseWhileRunning(conversation);
-        if (!canResume(conversation.events)) {
+        if (!canResume(conversation)) {
           throw new CommandFailure('refused', 'Nothing to continue. Send a message');
         }
         return begin(conversation, async () => {});
@@ -335,18 +350,12 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
     usage: (conversationId) => readUsage(cache, clock.now(), conversationId),
     export: async (conversationId, format) => exportConversation(await cache.view(conversationId), format),
     async import(text, workspacePath) {
-      const events = await importConversation(text, { clock, newId, workspacePath });
-      const log = await foldLog(events);
-      await library.create(log.state.id, events).catch((cause: unknown) => {
-        throw new CommandFailure('refused', `Nothing was imported. ${messageOf(cause)}`);
-      });
-      const conversation = createConversation(log.state.id, log);
-      cache.add(conversation);
-      cache.tidy();
-      list.tell();
-      void cache.save();
-      return conversation.summary;
+      return add(await importConversation(text, { clock, newId, workspacePath }), 'Nothing was imported');
     },
+    ...createBranchCommands({
+      ...{ clock, newId, cache, begin, refuseWhileRunning, record },
+      add: (events) => add(events, 'Nothing was forked'),
+    }),
     async dispose() {
       isClosing = true;
       for (const { controller } of cache.loaded()) controller?.abort(new Error('AIntern was closed'));

@@ -7,6 +7,7 @@ import { grantsSchema, permissionEffectSchema } from '../call/permission';
 import { refusedAccessSchema } from '../call/receipt';
 import { callRulesSchema, ruleDraftSchema, ruleTestSchema } from '../call/rule-draft';
 import { toolCallRequestSchema } from '../call/tool-call-request';
+import { messageContentSchema } from '../conversation/message-content';
 import { questionAnswerSchema } from '../conversation/question';
 import { jsonObjectSchema } from '../json/json';
 import { approvalModeSchema } from '../settings/approval-mode';
@@ -145,6 +146,23 @@ export const commands = {
   'conversation.stop-all': { input: nothing, output: z.object({ stopped: z.number().int().nonnegative() }) },
   /** Continues after a run that failed or was stopped, without a new message. */
   'conversation.resume': { input: z.object({ conversationId }), output: nothing },
+  /** Sends a message again as edited, on a new branch; attachments and context stay as they were unless given. */
+  'conversation.resend': {
+    input: messageContentSchema.extend({ conversationId, messageId: z.uuid(), text: z.string().trim() }),
+    output: nothing,
+  },
+  /** Requests an answer again, on a new branch; from now on with another model if one is given. */
+  'conversation.regenerate': {
+    input: z.object({ conversationId, itemId: z.string().max(100), model: modelRefSchema.exactOptional() }),
+    output: nothing,
+  },
+  /** Shows the branch that an item is on. */
+  'conversation.show-branch': { input: z.object({ conversationId, itemId: z.string().max(100) }), output: nothing },
+  /** Creates a conversation with everything up to an item of the branch that is shown. */
+  'conversation.fork': {
+    input: z.object({ conversationId, itemId: z.string().max(100) }),
+    output: conversationSummarySchema,
+  },
   'conversation.choose-model': { input: z.object({ conversationId, model: modelRefSchema }), output: nothing },
   /** Applies at once, also to calls that are waiting, and to the folder's next conversations. */
   'conversation.choose-mode': { input: z.object({ conversationId, mode: approvalModeSchema }), output: nothing },

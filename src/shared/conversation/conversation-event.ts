@@ -56,8 +56,12 @@ export const conversationEventSchema = z.union([
     queuedId: z.uuid().exactOptional(),
     /** A call that the user had denied and then allowed after all: it runs again as a request of its own. */
     allowed: z.object({ request: toolCallRequestSchema, deniedCallId: z.uuid() }).exactOptional(),
+    /** The conversation continues after this item, or from its beginning, instead of at its end. */
+    afterItemId: z.string().nullable().exactOptional(),
     at: z.number(),
   }),
+  /** From now on, the conversation continues after this item, or from its beginning. */
+  z.object({ type: z.literal('branch-changed'), afterItemId: z.string().nullable(), at: z.number() }),
   /** The user wrote a message while a run worked. */
   z.object({
     type: z.literal('message-queued'),

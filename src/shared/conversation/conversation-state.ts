@@ -3,6 +3,7 @@ import type { ToolProgress } from '../call/tool-progress';
 import type { ToolResult } from '../call/tool-result';
 import type { ApprovalMode } from '../settings/approval-mode';
 import type { FinishReason, ModelRef } from '../settings/model';
+import { type Branches, noBranches } from './branches';
 import type { MessageContent } from './message-content';
 import type { MessageQueue } from './message-queue';
 import type { Question } from './question';
@@ -36,6 +37,8 @@ export type ConversationItem =
       readonly isCutOff?: true;
       /** The answer will be requested again at that time. */
       readonly retry?: AnswerRetry;
+      /** What its request and the answer itself took up. */
+      readonly context?: ContextUse;
       readonly at: number;
     }
   | {
@@ -51,6 +54,8 @@ export type ConversationItem =
       readonly id: string;
       readonly level: 'info' | 'error';
       readonly text: string;
+      /** What the model is no longer sent from here on. */
+      readonly compaction?: Compaction;
       readonly at: number;
     };
 
@@ -64,15 +69,26 @@ export interface AnswerRetry {
   readonly retryAt: number;
 }
 
-/** The usage of all answers of a conversation. */
+/** In tokens; the size is absent if unknown. */
+export interface ContextUse {
+  readonly used: number;
+  readonly size?: number;
+}
+
+interface Compaction {
+  readonly callIds: ReadonlySet<string>;
+  readonly summary: { readonly text: string; readonly upToMessageId: string } | null;
+}
+
+/** The usage of all answers of a conversation, on all its branches. */
 export interface ConversationUsage {
   readonly inputTokens: number;
   readonly outputTokens: number;
   /** In US dollars, for the answers with a known price. */
   readonly cost: number;
   readonly hasUnknownCost: boolean;
-  /** Of the last request and its answer, in tokens; the size is absent if unknown. */
-  readonly context: { readonly used: number; readonly size?: number } | null;
+  /** Of the last request and its answer on the active branch. */
+  readonly context: ContextUse | null;
 }
 
 export interface ToolCallView {
@@ -98,7 +114,10 @@ export interface ConversationState {
   readonly workspacePath: string;
   readonly createdAt: number;
   readonly updatedAt: number;
+  /** The active branch. */
   readonly items: readonly ConversationItem[];
+  readonly branches: Branches;
+  /** Of all branches. */
   readonly calls: Readonly<Record<string, ToolCallView>>;
   /** The active run, if any. */
   readonly run: {
@@ -117,10 +136,7 @@ export interface ConversationState {
   readonly disabledTools: readonly string[];
   readonly usage: ConversationUsage;
   /** What the model is no longer sent. */
-  readonly compacted: {
-    readonly callIds: ReadonlySet<string>;
-    readonly summary: { readonly text: string; readonly upToMessageId: string } | null;
-  };
+  readonly compacted: Compaction;
 }
 
 export const emptyConversation: ConversationState = {
@@ -130,6 +146,7 @@ export const emptyConversation: ConversationState = {
   createdAt: 0,
   updatedAt: 0,
   items: [],
+  branches: noBranches,
   calls: {},
   run: null,
   queue: [],

@@ -53,6 +53,7 @@ describe('foldConversation', () => {
       disabledTools: [],
       usage: emptyConversation.usage,
       compacted: emptyConversation.compacted,
+      branches: emptyConversation.branches,
       items: [
         { kind: 'user', id: runId, text: 'write a', at: 2 },
         {
@@ -260,8 +261,63 @@ describe('foldConversation', () => {
     ]);
     expect(compacted.compacted).toEqual({ callIds: new Set([id, runId]), summary });
     expect(compacted.items.slice(2)).toEqual([
-      { kind: 'notice', id: '2-compacted', level: 'info', text: 'Left out a result', at: 11 },
-      { kind: 'notice', id: '3-compacted', level: 'info', text: 'Summed up', at: 12 },
+      {
+        ...{ kind: 'notice', id: '2-compacted', level: 'info', text: 'Left out a result', at: 11 },
+        compaction: { callIds: new Set([id]), summary: null },
+      },
+      {
+        ...{ kind: 'notice', id: '3-compacted', level: 'info', text: 'Summed up', at: 12 },
+        compaction: compacted.compacted,
+      },
     ]);
+  });
+
+  it('applies what was left out, and how full the context is, only to the branch that it happened on', () => {
+    const usage = { inputTokens: 10, outputTokens: 5 };
+    const [first, second] = [{ type: 'assistant-message', iteration: 1, messageId, at: 11 } as const, runId];
+    const states = [
+      fold([
+        ...events,
+        { type: 'answer-finished', messageId, finish: 'stop', usage, contextSize: 100, at: 11 },
+        { type: 'user-message', messageId: second, text: 'more', at: 12 },
+        { type: 'context-compacted', callIds: [id], message: 'Left out a result', at: 13 },
+        { ...first, messageId: id, at: 14 },
+        { type: 'answer-finished', messageId: id, finish: 'stop', usage: { ...usage, inputTokens: 20 }, at: 15 },
+      ]),
+    ];
+    states.push(
+      foldConversation(states[0] ?? emptyConversation, { type: 'branch-changed', afterItemId: messageId, at: 16 }),
+    );
+    states.push(foldConversation(states[1] ?? emptyConversation, { type: 'branch-changed', afterItemId: id, at: 17 }));
+    expect(
+      states.map(({ usage: { context, inputTokens }, compacted }) => [context, inputTokens, [...compacted.callIds]]),
+    ).toEqual([
+      [{ used: 25 }, 30, [id]],
+      [{ used: 15, size: 100 }, 30, []],
+      [{ used: 25 }, 30, [id]],
+    ]);
+  });
+
+  it('keeps everything of another branch, ended where it was left', () => {
+    const branched = fold([
+      ...events,
+      { type: 'assistant-message', iteration: 2, messageId: id, at: 11 },
+      { type: 'user-message', messageId: runId, text: 'instead', afterItemId: null, at: 12 },
+    ]);
+    expect(branched.items).toEqual([{ kind: 'user', id: runId, text: 'instead', at: 12 }]);
+    expect(branched.branches.tails[0]?.items.at(-1)).toMatchObject({ id, isCutOff: true });
+    expect(Object.keys(branched.calls)).toEqual([id]);
+  });
+
+  it('ignores a change of branch during a run, and one to nowhere', () => {
+    const running = fold([...events, { type: 'run-started', runId, processId: 1, provider: 'p', model: 'm', at: 11 }]);
+    const branchChanged = { type: 'branch-changed', at: 12 } as const;
+    for (const [state, afterItemId] of [
+      [running, null],
+      [fold(events), 'nowhere'],
+    ] as const) {
+      const { items, branches } = foldConversation(state, { ...branchChanged, afterItemId });
+      expect([items, branches]).toEqual([state.items, state.branches]);
+    }
   });
 });

@@ -2,13 +2,15 @@ import { assertNever } from '../assert-never';
 import type { ParseResult } from '../call/parse-result';
 import { ToolCallLifecycle } from '../call/tool-call-lifecycle';
 import type { FinishReason } from '../settings/model';
+import { allItems, branchesWith, continueAfter } from './branches';
 import type { ConversationEvent } from './conversation-event';
-import type {
-  AssistantItem,
-  ConversationItem,
-  ConversationState,
-  ConversationUsage,
-  ToolCallView,
+import {
+  type AssistantItem,
+  type ConversationItem,
+  type ConversationState,
+  type ConversationUsage,
+  emptyConversation,
+  type ToolCallView,
 } from './conversation-state';
 import { callsTakenBack, partsAfter, partsAfterThinking } from './fold-message-parts';
 import { callAfterStatus } from './fold-tool-call';
@@ -32,6 +34,8 @@ export function foldConversationEvents(
 export interface ConversationFold {
   /** Throws if the event doesn't fit, and then changes nothing. */
   apply(event: ConversationEvent): void;
+  /** The end of the active branch. */
+  lastItemId(): string | null;
   /** Returns the result. No event can be applied after that. */
   state(): ConversationState;
 }
@@ -43,6 +47,7 @@ export function beginFold(before: ConversationState): ConversationFold {
       applyEvent(draft, event);
       draft.state.updatedAt = event.at;
     },
+    lastItemId: () => draft.state.items.at(-1)?.id ?? null,
     state: () => draft.state,
   };
 }
@@ -52,7 +57,7 @@ interface Draft {
   /** The state's lists, once they are writable copies. */
   ownItems: ConversationItem[] | null;
   ownCalls: Record<string, ToolCallView> | null;
-  /** How many of the items the end of a run has processed; none of them can become open again. */
+  /** How many of the items have been settled; none of them can become open again. */
   settledItems: number;
 }
 
@@ -71,6 +76,8 @@ function applyEvent(draft: Draft, event: ConversationEvent): void {
       return;
     case 'user-message':
       return takeUserMessage(draft, event);
+    case 'branch-changed':
+      return changeBranch(draft, event.afterItemId);
     case 'message-queued':
     case 'queued-message-changed':
     case 'queued-message-moved':
@@ -108,21 +115,22 @@ function applyEvent(draft: Draft, event: ConversationEvent): void {
       return changeAnswer(draft, event.messageId, (answer) => ({ ...answer, parts: [], isBuffering: false, retry }));
     }
     case 'answer-finished':
-      changeAnswer(draft, event.messageId, (answer) => ({
+      state.usage = usageAfter(state.usage, event);
+      return changeAnswer(draft, event.messageId, (answer) => ({
         ...withoutRetry(answer),
         isBuffering: false,
         finish: event.finish,
+        ...(event.usage && state.usage.context ? { context: state.usage.context } : {}),
       }));
-      state.usage = usageAfter(state.usage, event);
-      return;
     case 'context-compacted': {
-      const { callIds, summary, message, noticeId = `${state.items.length}-compacted` } = event;
-      state.compacted = {
+      const { callIds, summary, message, noticeId = `${allItems(state).length}-compacted` } = event;
+      const compaction = {
         callIds: new Set([...state.compacted.callIds, ...callIds]),
         summary: summary ?? state.compacted.summary,
       };
+      state.compacted = compaction;
       state.usage = { ...usageAfter(state.usage, event), context: state.usage.context };
-      return addNotice(draft, noticeId, 'info', message, event.at);
+      return addItem(draft, { kind: 'notice', id: noticeId, level: 'info', text: message, compaction, at: event.at });
     }
     case 'run-notice':
       return addNotice(draft, event.noticeId, 'info', event.message, event.at);
@@ -159,13 +167,37 @@ function applyEvent(draft: Draft, event: ConversationEvent): void {
 }
 
 function takeUserMessage(draft: Draft, event: Extract<ConversationEvent, { type: 'user-message' }>): void {
-  const { type: _, messageId: id, queuedId, allowed, at, ...content } = event;
+  const { type: _, messageId: id, queuedId, allowed, afterItemId, at, ...content } = event;
   if (queuedId !== undefined) draft.state.queue = withoutQueued(draft.state.queue, queuedId);
+  if (afterItemId !== undefined) changeBranch(draft, afterItemId);
   if (!allowed) return addItem(draft, { kind: 'user', id, ...content, at });
   const { request, deniedCallId } = allowed;
   changeCall(draft, deniedCallId, (call) => ({ ...call, allowedAs: request.id }));
   callsOf(draft)[request.id] = { lifecycle: ToolCallLifecycle.forRequest(request), raw: '' };
   addItem(draft, { kind: 'user', id, ...content, callId: request.id, at });
+}
+
+/** Ignored during a run, whose events belong to the active branch, and if there is no such item. */
+function changeBranch(draft: Draft, afterItemId: string | null): void {
+  const { state } = draft;
+  if (state.run !== null || continueAfter(state, afterItemId) === null) return;
+  // First, because what is left behind can't be settled later.
+  settle(draft, { isCutOff: true });
+  const { items, branches } = continueAfter(state, afterItemId) ?? state;
+  draft.ownItems = [...items];
+  draft.settledItems = items.length;
+  state.items = draft.ownItems;
+  state.branches = branches;
+  state.compacted = items.findLast(isCompaction)?.compaction ?? emptyConversation.compacted;
+  state.usage = { ...state.usage, context: items.findLast(hasContext)?.context ?? null };
+}
+
+function isCompaction(item: ConversationItem): item is Extract<ConversationItem, { kind: 'notice' }> {
+  return item.kind === 'notice' && item.compaction !== undefined;
+}
+
+function hasContext(item: ConversationItem): item is AssistantItem {
+  return item.kind === 'assistant' && item.context !== undefined;
 }
 
 function itemsOf(draft: Draft): ConversationItem[] {
@@ -181,6 +213,10 @@ function callsOf(draft: Draft): Record<string, ToolCallView> {
 }
 
 function addItem(draft: Draft, item: ConversationItem): void {
+  const { state } = draft;
+  if (state.branches.forks.size > 0) {
+    state.branches = branchesWith(state.branches, state.items.at(-1)?.id ?? null, item.id);
+  }
   itemsOf(draft).push(item);
 }
 
@@ -188,13 +224,19 @@ function addNotice(draft: Draft, id: string, level: 'info' | 'error', text: stri
   addItem(draft, { kind: 'notice', id, level, text, at });
 }
 
+type AnswersEnd = { readonly isCutOff: true } | { readonly finish: FinishReason };
+
+function endRun(draft: Draft, end: AnswersEnd): void {
+  draft.state.run = null;
+  if ('isCutOff' in end) draft.state.queue = holdQueue(draft.state.queue);
+  settle(draft, end);
+}
+
 /**
  * Keeps unfinished answers as far as they came, and closes open questions. The answers of a completed run were complete
  * too, although older logs don't say so for each.
  */
-function endRun(draft: Draft, end: { readonly isCutOff: true } | { readonly finish: FinishReason }): void {
-  draft.state.run = null;
-  if ('isCutOff' in end) draft.state.queue = holdQueue(draft.state.queue);
+function settle(draft: Draft, end: AnswersEnd): void {
   for (let index = draft.settledItems; index < draft.state.items.length; index += 1) {
     const item = draft.state.items[index];
     if (item?.kind === 'assistant' && item.finish === undefined && !item.isCutOff) {

@@ -7,6 +7,7 @@ const durableTypes: ReadonlySet<ConversationEvent['type']> = new Set([
   'queued-message-changed',
   'queued-message-moved',
   'queued-message-removed',
+  'branch-changed',
   'answer-finished',
   'question-answered',
   'approval',

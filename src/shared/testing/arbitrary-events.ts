@@ -17,6 +17,7 @@ const callId = idOf(2);
 const questionId = idOf(3);
 const runId = idOf(4);
 const queuedId = idOf(5);
+const itemId = fc.oneof(messageId, questionId, runId, fc.constantFrom(null, '0-compacted', 'unknown'));
 const text = fc.string({ maxLength: 8 });
 const result = fc.constantFrom(ToolResult.succeeded({ message: 'Done', data: 'data' }), ToolResult.failed('broke'));
 const delivery = fc.constantFrom('after-run', 'after-step', 'held');
@@ -45,6 +46,8 @@ export const arbitraryEvent: fc.Arbitrary<ConversationEvent> = fc.oneof(
   fc.record({ type: fc.constant('queued-message-changed'), queuedId, delivery, at }),
   fc.record({ type: fc.constant('queued-message-moved'), queuedId, beforeId: fc.option(queuedId), at }),
   fc.record({ type: fc.constant('queued-message-removed'), queuedId, at }),
+  fc.record({ type: fc.constant('user-message'), messageId, text, afterItemId: itemId, at }),
+  fc.record({ type: fc.constant('branch-changed'), afterItemId: itemId, at }),
   fc.record({ type: fc.constant('run-started'), runId, processId: fc.constant(1), provider: text, model: text, at }),
   fc.record({ type: fc.constant('assistant-message'), messageId, iteration: fc.constant(1), at }),
   fc.record({ type: fc.constant('thinking'), messageId, text, at }),

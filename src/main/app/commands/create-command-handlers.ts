@@ -215,6 +215,19 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
       await conversations.resume(conversationId);
       return {};
     },
+    'conversation.resend': async ({ conversationId, messageId, ...content }) => {
+      await conversations.resend(conversationId, messageId, content);
+      return {};
+    },
+    'conversation.regenerate': async ({ conversationId, itemId, model }) => {
+      await conversations.regenerate(conversationId, itemId, model);
+      return {};
+    },
+    'conversation.show-branch': async ({ conversationId, itemId }) => {
+      await conversations.showBranch(conversationId, itemId);
+      return {};
+    },
+    'conversation.fork': ({ conversationId, itemId }) => conversations.fork(conversationId, itemId),
     'conversation.choose-model': async ({ conversationId, model }) => {
       await conversations.chooseModel(conversationId, model);
       return {};

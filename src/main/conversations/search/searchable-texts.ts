@@ -1,3 +1,4 @@
+import { allItems } from '../../../shared/conversation/branches';
 import type {
   ConversationItem,
   ConversationState,
@@ -16,9 +17,9 @@ export interface SearchableText {
   readonly folded: string;
 }
 
-/** Returns messages and calls, without the model's thinking. */
+/** Returns messages and calls of all branches, without the model's thinking. */
 export function searchableTexts(state: ConversationState): SearchableText[] {
-  return state.items.flatMap((item) => [
+  return allItems(state).flatMap((item) => [
     ...searchable(item.id, item.at, textOfItem(item)),
     ...callsOf(item, state).flatMap((call) => {
       const { id, requestedAt } = call.lifecycle.request;

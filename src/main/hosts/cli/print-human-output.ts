@@ -71,6 +71,7 @@ export function printHumanOutput(event: ConversationEvent, output: HumanOutput =
     case 'queued-message-changed':
     case 'queued-message-moved':
     case 'queued-message-removed':
+    case 'branch-changed':
     case 'model-chosen':
     case 'mode-chosen':
     case 'tools-disabled':

@@ -1,6 +1,7 @@
 import type { Action } from '../../core/actions/action';
 import type { ActionDeps } from './action-deps';
 import { conversationActions } from './conversation-actions';
+import { messageActions } from './message-actions';
 import { promptActions } from './prompt-actions';
 import { runActions } from './run-actions';
 import { settingsActions } from './settings-actions';
@@ -11,6 +12,7 @@ export function createActions(parts: ActionDeps): readonly Action[] {
   return [
     ...conversationActions(parts),
     ...runActions(parts),
+    ...messageActions(parts),
     ...promptActions(parts),
     ...windowActions(parts),
     ...settingsActions(parts),

@@ -124,11 +124,15 @@ export function createAppModel({ connection, client }: { connection: Connection;
 
   function closeConversation(): void {
     latestOpening += 1;
-    store.setState({ open: null, soughtId: null });
+    store.setState({ open: null, soughtId: null, editedId: null });
   }
 
   async function reopenConversation(id: string): Promise<void> {
-    store.setState(({ open }) => ({ open: loadingConversation(id, open), soughtId: null }));
+    store.setState(({ open, editedId }) => ({
+      open: loadingConversation(id, open),
+      soughtId: null,
+      editedId: open?.id === id ? editedId : null,
+    }));
     // Without a connection there is nobody to ask; `reload` comes back to this once there is one.
     if (store.getState().connection === 'connected') await openConversation(id);
   }
@@ -213,7 +217,10 @@ export function createAppModel({ connection, client }: { connection: Connection;
     async showConversation(id, soughtId) {
       model.leaveInbox();
       await reopenConversation(id);
-      if (soughtId !== undefined && store.getState().open?.id === id) store.setState({ soughtId });
+      if (soughtId === undefined || store.getState().open?.id !== id) return;
+      // What a search finds may be on another branch than the one that is shown.
+      await model.showBranchOf(soughtId).catch(() => {});
+      if (store.getState().open?.id === id) store.setState({ soughtId });
     },
 
     beginConversation() {

@@ -82,6 +82,8 @@ export interface AppState {
   readonly ruleEditor: RuleEditorRoute | null;
   /** The message or call in the open conversation that a search led to. */
   readonly soughtId: string | null;
+  /** The message in the open conversation that the user is editing. */
+  readonly editedId: string | null;
   /** The newest ledger record since the window opened: views of the ledger reload when it changes. */
   readonly latestRecord: LedgerEntry | null;
   /** The page beside the sidebar. */
@@ -114,6 +116,7 @@ export const initialAppState: AppState = {
   folderDialog: null,
   ruleEditor: null,
   soughtId: null,
+  editedId: null,
   latestRecord: null,
   page: 'conversation',
   open: null,

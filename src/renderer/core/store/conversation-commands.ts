@@ -2,9 +2,12 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { RefusedAccess } from '../../../shared/call/receipt';
 import type { CommandInput, CommandOutput } from '../../../shared/contract/contract';
 import type { ConversationFormat } from '../../../shared/contract/descriptions';
+import { allItems } from '../../../shared/conversation/branches';
 import type { QuestionAnswer } from '../../../shared/conversation/question';
+import type { ModelRef } from '../../../shared/settings/model';
 import type { CommandClient } from '../bridge/command-client';
 import type { AppState } from './app-state';
+import { findItem } from './find-item';
 import { readyValue } from './loadable';
 import { withWorkspace } from './receive-message';
 
@@ -15,6 +18,17 @@ const shownHits = 50;
 export interface ConversationCommands {
   /** Continues after a run of the open conversation that failed, was stopped or was interrupted. */
   resume(): Promise<void>;
+  /** Shows an editor in place of the message; null closes it. */
+  editMessage(messageId: string | null): void;
+  /** Sends an edited message of the open conversation on a new branch. */
+  resend(messageId: string, text: string): Promise<void>;
+  /** Requests an answer of the open conversation again; from now on with another model if one is given. */
+  regenerate(itemId: string, model?: ModelRef): Promise<void>;
+  showBranch(itemId: string): Promise<void>;
+  /** Shows the branch with the message or call, unless it is shown already. */
+  showBranchOf(id: string): Promise<void>;
+  /** Creates a conversation with everything up to the item, and shows it. */
+  fork(itemId: string): Promise<void>;
   /** The tokens and the cost of the open conversation and of today. */
   readUsage(): Promise<CommandOutput<'usage.read'>>;
   /** Has the model summarize the open conversation, and sends it only the summary from then on. */
@@ -64,6 +78,12 @@ interface CommandDeps {
 
 export function createConversationCommands(parts: CommandDeps): ConversationCommands {
   const { store, client, show, beginAnother } = parts;
+
+  async function showBranch(itemId: string): Promise<void> {
+    const { open } = store.getState();
+    if (open) await client.call('conversation.show-branch', { conversationId: open.id, itemId });
+  }
+
   function openPlace() {
     const { open } = store.getState();
     return open ? { conversationId: open.id } : {};
@@ -94,6 +114,37 @@ export function createConversationCommands(parts: CommandDeps): ConversationComm
       }
       beginAnother();
       if (conversation) store.setState({ nextModel: conversation.model });
+    },
+
+    editMessage: (editedId) => store.setState({ editedId }),
+
+    async resend(messageId, text) {
+      const { open } = store.getState();
+      if (open) await client.call('conversation.resend', { conversationId: open.id, messageId, text });
+    },
+
+    async regenerate(itemId, model) {
+      const { open } = store.getState();
+      if (!open) return;
+      await client.call('conversation.regenerate', {
+        ...{ conversationId: open.id, itemId },
+        ...(model ? { model } : {}),
+      });
+    },
+
+    showBranch,
+
+    async showBranchOf(id) {
+      const shown = store.getState().open?.shown;
+      const item = shown && findItem(allItems(shown), id);
+      if (item && !shown.items.includes(item)) await showBranch(item.id);
+    },
+
+    async fork(itemId) {
+      const { open } = store.getState();
+      if (!open) return;
+      const { id } = await client.call('conversation.fork', { conversationId: open.id, itemId });
+      await show(id);
     },
 
     async answerQuestion(questionId, answer) {

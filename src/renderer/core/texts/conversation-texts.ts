@@ -46,6 +46,28 @@ export const conversationTexts = {
   } satisfies Partial<Record<FinishReason | 'silent', string>>,
 };
 
+/** The row of actions below a message. */
+export const messageTexts = {
+  ownActions: 'Message actions',
+  answerActions: 'Answer actions',
+  copyMessage: 'Copy message',
+  copyAnswer: 'Copy answer',
+  edit: 'Edit message',
+  editing: 'Edit message',
+  editHint: 'The earlier version is kept.',
+  cancelEdit: 'Cancel',
+  sendEdit: 'Resend',
+  stopFirst: 'stop the run first',
+  regenerate: 'Regenerate answer',
+  regenerateWith: (model: string) => (model === '' ? 'Try again' : `Try again with ${model}`),
+  otherModels: 'With another model',
+  fork: 'Fork into a new conversation',
+  versions: 'Versions',
+  versionOf: (index: number, count: number) => `${index}/${count}`,
+  previousVersion: 'Previous version',
+  nextVersion: 'Next version',
+};
+
 export const emptyTexts = {
   heading: 'What should we work on?',
   introduction: 'AIntern works in your folder, shows every step, and asks before anything risky.',

@@ -11,7 +11,7 @@ import { callTexts, statusTexts } from './call-texts';
 import { changeTexts, commandTexts } from './change-texts';
 import { charactersTexts } from './character-texts';
 import { composerTexts } from './composer-texts';
-import { conversationTexts, emptyTexts } from './conversation-texts';
+import { conversationTexts, emptyTexts, messageTexts } from './conversation-texts';
 import { findTexts } from './find-texts';
 import { headlineTexts } from './headline-texts';
 import { inboxTexts } from './inbox-texts';
@@ -104,6 +104,7 @@ export const texts = {
   permissions: permissionsTexts,
 
   conversation: conversationTexts,
+  message: messageTexts,
 
   markdown: markdownTexts,
 

@@ -1,7 +1,9 @@
 import { ArrowDown } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { allItems } from '../../../shared/conversation/branches';
 import type { ConversationItem, ConversationState } from '../../../shared/conversation/conversation-state';
-import { useApprovalState, useAppState } from '../../core/store/app-context';
+import { useApprovalState, useAppState, useModels } from '../../core/store/app-context';
+import { findItem } from '../../core/store/find-item';
 import { pendingApprovals } from '../../core/store/pending-approvals';
 import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
@@ -9,12 +11,13 @@ import { PreservedStateProvider } from '../../ui/preserved-state';
 
 import { questionElementId } from '../approval/question/question-sight';
 import { setGroupOpen } from '../tool-call/card-store';
+import { messageExtras } from './actions/message-extras';
+import { VersionSwitchingContext } from './actions/version-switch';
 import { useCallArrangement } from './calls/use-call-arrangement';
 
 import { FindBar } from './find/find-bar';
 import { useFind } from './find/use-find';
 import { useFindHighlights } from './find/use-find-highlights';
-import { findItem } from './find-item';
 import { findResumePoint } from './find-resume-point';
 import { hasPlan } from './has-plan';
 import { MessageListItem } from './message-list-item';
@@ -30,9 +33,13 @@ export function MessageList({ conversation }: { conversation: ConversationState 
   const listRef = useRef<HTMLOListElement>(null);
   const { scrollerRef, contentRef, isAtBottom, jumpToBottom, stay, noteOwnMove } = useStickToBottom();
   const { arrangement, shownIndex } = useCallArrangement(conversation);
+  const { run, branches } = conversation;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a call that changes state adds no message
+  const extras = useMemo(() => messageExtras(conversation), [items, branches, run]);
   const virtualizer = useMessageVirtualizer({
     conversation,
     arrangement,
+    extras,
     scrollerRef,
     listRef,
     onOwnMove: noteOwnMove,
@@ -61,6 +68,8 @@ export function MessageList({ conversation }: { conversation: ConversationState 
   const hiddenHit = isHitSeen ? null : foundIndex;
   useJumpToMessage(conversation, jumpToBottom);
   const resumePoint = findResumePoint(conversation);
+  const editedId = useAppState((state) => state.editedId);
+  const switching = useVersionSwitching(stay);
 
   function jumpByKey(event: KeyboardEvent) {
     const { current: scroller } = scrollerRef;
@@ -86,25 +95,31 @@ export function MessageList({ conversation }: { conversation: ConversationState 
       >
         <div ref={contentRef} className="mx-auto max-w-3xl pb-6">
           <PreservedStateProvider values={opened}>
-            <ol ref={takeList} className="relative">
-              {virtualizer.getVirtualItems().map(({ index, key }) => {
-                const item = items[index];
-                return (
-                  item && (
-                    <MessageListItem
-                      key={key}
-                      item={item}
-                      index={index}
-                      count={items.length}
-                      canResume={item === resumePoint}
-                      arrangement={arrangement.of(item.id)}
-                      isSought={index === hiddenHit || (soughtIndex !== null && index === shownIndex(soughtIndex))}
-                      measure={virtualizer.measureElement}
-                    />
-                  )
-                );
-              })}
-            </ol>
+            <VersionSwitchingContext value={switching}>
+              <ol ref={takeList} className="relative">
+                {virtualizer.getVirtualItems().map(({ index, key }) => {
+                  const item = items[index];
+                  return (
+                    item && (
+                      <MessageListItem
+                        key={key}
+                        item={item}
+                        index={index}
+                        count={items.length}
+                        canResume={item === resumePoint}
+                        arrangement={arrangement.of(item.id)}
+                        hasActions={extras.get(index)?.hasActions ?? false}
+                        versionIds={extras.get(index)?.versions?.ids ?? null}
+                        versionIndex={extras.get(index)?.versions?.index ?? 0}
+                        isEdited={item.id === editedId}
+                        isSought={index === hiddenHit || (soughtIndex !== null && index === shownIndex(soughtIndex))}
+                        measure={virtualizer.measureElement}
+                      />
+                    )
+                  );
+                })}
+              </ol>
+            </VersionSwitchingContext>
           </PreservedStateProvider>
           <div className="px-6 py-2 empty:hidden">
             <RunIndicator conversation={conversation} />
@@ -128,14 +143,33 @@ export function MessageList({ conversation }: { conversation: ConversationState 
 }
 
 /** Users who send a message want to see it and the answer, wherever they were reading. */
-function useJumpToMessage({ id, items }: ConversationState, jumpToBottom: () => void): void {
-  const said = items.findLast(({ kind }) => kind === 'user')?.id;
-  const shown = useRef({ id, said });
+function useJumpToMessage(conversation: ConversationState, jumpToBottom: () => void): void {
+  const said = conversation.items.findLast(({ kind }) => kind === 'user')?.id;
+  const latest = useRef(conversation);
   useLayoutEffect(() => {
-    const before = shown.current;
-    shown.current = { id, said };
-    if (before.id === id && before.said !== said) jumpToBottom();
-  }, [id, said, jumpToBottom]);
+    const before = latest.current;
+    latest.current = conversation;
+    if (before.id !== conversation.id || before.items === conversation.items || said === undefined) return;
+    const last = before.items.findLast(({ kind }) => kind === 'user')?.id;
+    // On another branch, it was there before.
+    if (last !== said && !allItems(before).some(({ id }) => id === said)) jumpToBottom();
+  }, [conversation, said, jumpToBottom]);
+}
+
+/** The list stays where it is when another version is shown. */
+function useVersionSwitching(stay: () => void) {
+  const { app } = useModels();
+  const lastStep = useRef<{ readonly ids: readonly string[]; readonly step: -1 | 1 } | null>(null);
+  return useMemo(() => {
+    return {
+      lastStep,
+      show(itemId: string) {
+        stay();
+        // It fails only where the conversation is being worked on, and then nothing has changed.
+        void app.showBranch(itemId).catch(() => {});
+      },
+    };
+  }, [app, stay]);
 }
 
 /** Scrolls to a search result; returns the index of its item. */

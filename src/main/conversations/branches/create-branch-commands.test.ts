@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import type { ConversationState } from '../../../shared/conversation/conversation-state';
+import { createParrotBackend, sayCalls } from '../../testing/parrot-backend';
+import { type LibraryApp, startLibraryApp } from '../../testing/start-library-app';
+
+const attachment = { sha256: 'a'.repeat(64), mime: 'image/png', bytes: 3, name: 'plan.png' };
+
+const textsOf = ({ items }: ConversationState) =>
+  items.flatMap((item) => {
+    if (item.kind === 'user') return [item.text];
+    if (item.kind !== 'assistant') return [];
+    return [item.parts.map((part) => (part.kind === 'text' ? part.text : `[${part.kind}]`)).join('')];
+  });
+
+async function start() {
+  const backend = createParrotBackend();
+  const app = await startLibraryApp({ backend });
+  const conversationId = await app.ask('one');
+  await app.call('conversation.send', { conversationId, text: 'two' });
+  await app.whenEnded(conversationId, { runs: 2 });
+  const userIds = (await app.stateOf(conversationId)).items.flatMap(({ kind, id }) => (kind === 'user' ? [id] : []));
+  return { ...app, backend, conversationId, userIds };
+}
+
+const state = (app: LibraryApp & { conversationId: string }) => app.stateOf(app.conversationId);
+
+describe('branches', () => {
+  it('begin with an edited message, keep what it was sent with, and keep the earlier version', async () => {
+    const app = await startLibraryApp({ backend: createParrotBackend() });
+    const { id: conversationId } = await app.call('conversation.create');
+    await app.call('conversation.send', { conversationId, text: 'one', attachments: [attachment] });
+    await app.whenEnded(conversationId as string);
+    const first = (await app.stateOf(conversationId as string)).items[0];
+    await app.call('conversation.resend', { conversationId, messageId: first?.id, text: 'uno' });
+    await app.whenEnded(conversationId as string, { runs: 2 });
+    const { items, branches } = await app.stateOf(conversationId as string);
+    expect(items[0]).toMatchObject({ kind: 'user', text: 'uno', attachments: [attachment] });
+    expect(branches.forks.get(null)).toEqual([first?.id, items[0]?.id]);
+    expect(branches.tails).toHaveLength(1);
+  });
+
+  it('send the model only what is on the active one', async () => {
+    const app = await start();
+    await app.call('conversation.resend', {
+      conversationId: app.conversationId,
+      messageId: app.userIds[1],
+      text: 'due',
+    });
+    await app.whenEnded(app.conversationId, { runs: 3 });
+    expect(textsOf(await state(app))).toEqual(['one', 'one', 'due', 'due']);
+    expect(
+      app.backend.requests.at(-1)?.map((message) => (message.role === 'user' ? message.text : message.role)),
+    ).toEqual(['one', 'assistant', 'due']);
+  });
+
+  it('switch back and forth, also after a restart, and go on where they were left', async () => {
+    const app = await start();
+    const { conversationId } = app;
+    await app.call('conversation.resend', { conversationId, messageId: app.userIds[0], text: 'uno' });
+    await app.whenEnded(conversationId, { runs: 3 });
+    const before = await state(app);
+    await app.call('conversation.show-branch', { conversationId, itemId: app.userIds[0] });
+    expect(textsOf(await state(app))).toEqual(['one', 'one', 'two', 'two']);
+    const again = await app.restart();
+    expect(await again.stateOf(conversationId)).toEqual(await again.stateOf(conversationId));
+    expect(textsOf(await again.stateOf(conversationId))).toEqual(['one', 'one', 'two', 'two']);
+    await again.call('conversation.show-branch', { conversationId, itemId: before.items[0]?.id });
+    expect(textsOf(await again.stateOf(conversationId))).toEqual(['uno', 'uno']);
+    await expect(again.call('conversation.show-branch', { conversationId, itemId: 'nowhere' })).rejects.toThrow(
+      'no longer in the conversation',
+    );
+  });
+
+  it('answer again on request, with another model if one is chosen', async () => {
+    const app = await start();
+    const { conversationId } = app;
+    const answer = (await state(app)).items.at(-1);
+    const model = { connectionId: 'guide', modelId: 'guide' };
+    await app.call('conversation.regenerate', { conversationId, itemId: answer?.id, model });
+    await app.whenEnded(conversationId, { runs: 3 });
+    const { items, branches, model: chosen } = await state(app);
+    expect([items.length, chosen]).toEqual([4, model]);
+    expect(branches.forks.get(app.userIds[1] ?? '')).toEqual([answer?.id, items[3]?.id]);
+  });
+
+  it('refuse changes while a run is active, of what is gone and of what was never said', async () => {
+    const app = await startLibraryApp({ backend: createParrotBackend() });
+    const conversationId = await app.send(
+      sayCalls({ tool: 'file-write', parameters: { path: 'a.txt', content: 'a' } }),
+    );
+    await app.whenAsked();
+    const { items } = await app.stateOf(conversationId);
+    const running = 'Wait for the answer to finish, or stop it first';
+    const messageId = items[0]?.id;
+    const calls = [
+      app.call('conversation.resend', { conversationId, messageId, text: 'x' }),
+      app.call('conversation.regenerate', { conversationId, itemId: messageId }),
+      app.call('conversation.show-branch', { conversationId, itemId: messageId }),
+    ];
+    for (const call of calls) await expect(call).rejects.toThrow(running);
+    await app.call('conversation.stop', { conversationId });
+    await app.whenEnded(conversationId);
+    await expect(app.call('conversation.resend', { conversationId, messageId, text: ' ' })).rejects.toThrow('empty');
+    const answerId = items.find(({ kind }) => kind === 'assistant')?.id;
+    await expect(app.call('conversation.resend', { conversationId, messageId: answerId, text: 'x' })).rejects.toThrow(
+      'Only your own messages',
+    );
+    expect(textsOf(await app.stateOf(conversationId))[0]).toBe(items[0]?.kind === 'user' ? items[0].text : '');
+  });
+
+  it('can be continued only where the active one was cut off', async () => {
+    const app = await start();
+    const { conversationId } = app;
+    await app.call('conversation.resend', {
+      ...{ conversationId, messageId: app.userIds[1] },
+      text: sayCalls({ tool: 'file-write', parameters: { path: 'a.txt', content: 'a' } }),
+    });
+    await app.whenAsked();
+    await app.call('conversation.stop', { conversationId });
+    await app.whenEnded(conversationId, { runs: 3 });
+    await app.call('conversation.show-branch', { conversationId, itemId: app.userIds[1] });
+    await expect(app.call('conversation.resume', { conversationId })).rejects.toThrow('Nothing to continue');
+    const stopped = (await state(app)).branches.forks.get((await state(app)).items[1]?.id ?? null)?.[1];
+    await app.call('conversation.show-branch', { conversationId, itemId: stopped });
+    await app.call('conversation.resume', { conversationId });
+    expect(await app.whenEnded(conversationId, { runs: 4 })).toBe('run-completed');
+  });
+
+  it('are all searched, exported and imported', async () => {
+    const app = await start();
+    const { conversationId } = app;
+    await app.call('conversation.resend', { conversationId, messageId: app.userIds[1], text: 'thrice' });
+    await app.whenEnded(conversationId, { runs: 3 });
+    const found = (await app.call('conversation.search', { query: 'two', limit: 9 })) as {
+      hits: { messageId: string }[];
+    };
+    expect(found.hits.map(({ messageId }) => messageId)).toContain(app.userIds[1]);
+    const { text } = (await app.call('conversation.export', { conversationId, format: 'json' })) as { text: string };
+    const { id } = (await app.call('conversation.import', { text })) as { id: string };
+    const [original, imported] = [await state(app), await app.stateOf(id)];
+    expect(imported.items.slice(0, -1)).toEqual(original.items);
+    expect(imported.branches).toEqual(original.branches);
+    const markdown = (await app.call('conversation.export', { conversationId, format: 'markdown' })) as {
+      text: string;
+    };
+    expect(markdown.text).toContain('thrice');
+    expect(markdown.text).not.toContain('two');
+  });
+});
+
+describe('a fork', () => {
+  it('is a conversation of its own with the active branch up to a message', async () => {
+    const app = await start();
+    const { conversationId } = app;
+    await app.call('conversation.resend', { conversationId, messageId: app.userIds[0], text: 'uno' });
+    await app.whenEnded(conversationId, { runs: 3 });
+    const { items } = await state(app);
+    const fork = (await app.call('conversation.fork', { conversationId, itemId: items[1]?.id })) as {
+      id: string;
+      title: string;
+    };
+    expect(fork.title).toBe('one (fork)');
+    const forked = await app.stateOf(fork.id);
+    expect(forked.items.slice(0, -1)).toEqual(items);
+    expect([forked.branches.tails, forked.run, forked.items.at(-1)]).toMatchObject([[], null, { kind: 'notice' }]);
+    await app.call('conversation.send', { conversationId: fork.id, text: 'due' });
+    await app.whenEnded(fork.id);
+    expect(textsOf(await app.stateOf(fork.id))).toEqual(['uno', 'uno', 'due', 'due']);
+    expect(await state(app)).toMatchObject({ items });
+    const again = await app.restart();
+    expect(textsOf(await again.stateOf(fork.id))).toEqual(['uno', 'uno', 'due', 'due']);
+  });
+
+  it('leaves the record and the undo of its calls where they ran', async () => {
+    const app = await startLibraryApp({ backend: createParrotBackend() });
+    const { id } = await app.call('conversation.create');
+    const conversationId = id as string;
+    await app.call('conversation.choose-mode', { conversationId, mode: 'edit' });
+    const text = sayCalls({ tool: 'file-write', parameters: { path: 'a.txt', content: 'a' } });
+    await app.call('conversation.send', { conversationId, text });
+    await app.whenEnded(conversationId);
+    const { items, calls } = await app.stateOf(conversationId);
+    const fork = (await app.call('conversation.fork', { conversationId, itemId: items.at(-1)?.id })) as { id: string };
+    const forked = Object.values((await app.stateOf(fork.id)).calls);
+    expect(forked).toMatchObject([{ lifecycle: { status: 'completed' }, result: { success: true } }]);
+    expect(Object.keys(calls)).not.toContain(forked[0]?.lifecycle.request.id);
+    expect(forked[0]?.result?.metadata?.canUndo).toBeUndefined();
+    const again = await app.restart();
+    expect(await again.call('ledger.search', { filter: {}, skip: 0, limit: 9 })).toMatchObject({ total: 1 });
+  });
+});

@@ -1,0 +1,61 @@
+import { GitFork, Pencil, RotateCw } from 'lucide-react';
+import type { ConversationItem } from '../../../shared/conversation/conversation-state';
+import type { Action } from '../../core/actions/action';
+import { isOpenElsewhere } from '../../core/store/use-is-elsewhere';
+import { texts } from '../../core/texts/texts';
+import { type ActionDeps, shownConversation } from './action-deps';
+
+const { titles } = texts.actions;
+
+/** What can be done with the last message or answer; with others, it takes the row below them. */
+export function messageActions(parts: ActionDeps): Action[] {
+  const { app } = parts;
+  const last = (isSought: (item: ConversationItem) => boolean) => shownConversation(parts)?.items.findLast(isSought);
+  const ownMessage = () => last((item) => item.kind === 'user' && item.callId === undefined);
+  const answer = () => last(({ kind }) => kind === 'assistant');
+  const isAtRest = () => shownConversation(parts)?.run === null && !isOpenElsewhere(app.store.getState());
+  return [
+    {
+      id: 'edit-last',
+      title: titles.editLast,
+      group: 'run',
+      icon: Pencil,
+      keywords: 'change correct resend branch',
+      slash: 'edit',
+      isAvailable: () => isAtRest() && ownMessage() !== undefined,
+      run() {
+        const message = ownMessage();
+        if (!message) return;
+        app.leaveInbox();
+        app.seek(message.id);
+        app.editMessage(message.id);
+      },
+    },
+    {
+      id: 'regenerate',
+      title: titles.regenerate,
+      group: 'run',
+      icon: RotateCw,
+      keywords: 'again retry redo answer branch',
+      slash: 'regenerate',
+      isAvailable: () => isAtRest() && answer() !== undefined,
+      async run() {
+        const given = answer();
+        if (given) await app.regenerate(given.id);
+      },
+    },
+    {
+      id: 'fork',
+      title: titles.fork,
+      group: 'conversation',
+      icon: GitFork,
+      keywords: 'copy duplicate branch',
+      slash: 'fork',
+      isAvailable: () => (shownConversation(parts)?.items.length ?? 0) > 0,
+      async run() {
+        const end = last(() => true);
+        if (end) await app.fork(end.id);
+      },
+    },
+  ];
+}
