@@ -18,8 +18,8 @@ export default defineConfig<object, { launcher: LauncherName }>({
   timeout: 180_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
-  // One more than cores: they wait for the app now and then.
-  workers: availableParallelism() + 1,
+  // They wait for the app half of the time.
+  workers: availableParallelism() * 2 + 1,
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/report.json' }],

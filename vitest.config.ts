@@ -23,8 +23,8 @@ export default defineConfig({
           // what it changes for the whole process.
           isolate: false,
           sequence: { groupOrder: 0 },
-          // One more than cores: some of them wait.
-          maxWorkers: cores + 1,
+          // Two more than cores: some of them wait.
+          maxWorkers: cores + 2,
         },
       },
       {

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { systemClock } from '../src/main/base/clock';
 import { createFileHistory } from '../src/main/history/file-history';
+import { FILTER_FILE } from '../src/main/sandbox/bubblewrap-arguments';
+import { confineCommand } from '../src/main/sandbox/confine-command';
 import { confineProgram } from '../src/main/sandbox/confine-program';
 import type { Confinement } from '../src/main/sandbox/confinement';
 import { type AvailableSandbox, systemSandbox } from '../src/main/sandbox/detect-sandbox';
@@ -14,6 +16,7 @@ import { dropLayer } from '../src/main/sandbox/layer/drop-layer';
 import { layerWords } from '../src/main/sandbox/layer/layer-words';
 import { listChanges } from '../src/main/sandbox/layer/list-changes';
 import { toReceipt } from '../src/main/sandbox/layer/to-receipt';
+import { createNetworkService } from '../src/main/sandbox/network/create-network-service';
 import { runProgram } from '../src/main/terminal/processes/run-program';
 import { inMilliseconds, type ReportLine } from './figure';
 import { bestOf } from './measure';
@@ -26,7 +29,7 @@ const MANY_FILES = 20_000;
 const CHANGED_FILES = 10_000;
 const FILES_PER_FOLDER = 100;
 /** Milliseconds that may be added to a command. */
-const MOST = { sandbox: 10, receipt: 15 };
+const MOST = { sandbox: 10, network: 40, receipt: 15 };
 
 const run = promisify(execFile);
 
@@ -58,6 +61,7 @@ function createBench(base: string, name: string, sandbox: AvailableSandbox) {
   mkdirSync(dataPath);
   const files = createFileHistory({ dataPath, clock: systemClock });
   const { layersPath } = files;
+  const network = createNetworkService({ judgeFor: () => async () => 'deny' });
   const confinement: Confinement = { write: { folders: [folder] }, hide: [], network: 'none', processes: 'own' };
 
   async function start(line: string, prefix?: readonly string[]): Promise<void> {
@@ -65,6 +69,26 @@ function createBench(base: string, name: string, sandbox: AvailableSandbox) {
     const options = { folder, dataPath, ...(prefix === undefined ? {} : { prefix }) };
     const { file, args, environment } = confineProgram(sandbox, confinement, program, options);
     check(await runProgram(file, args, { folder, environment, signal: new AbortController().signal }));
+  }
+
+  /** The same with a way to single hosts, opened and closed for each command as the app does. */
+  async function networked(line: string): Promise<void> {
+    const command = { callId: randomUUID(), line, profile: { hosts: [], notes: [] } };
+    const way = await network.open(command, { inherited: process.env, isRehearsal: false });
+    if (way === null) throw new Error('Commands can’t reach single hosts here');
+    const launch = confineCommand(
+      sandbox,
+      { ...confinement, network: 'hosts' },
+      { folder, dataPath, network: way, isBare: true },
+    );
+    const words = [...launch.words, '/bin/sh', '-c', line];
+    const open = `exec "$@" ${FILTER_FILE}<"$0"`;
+    const { environment, filterPath } = launch;
+    const signal = new AbortController().signal;
+    check(
+      await runProgram('/bin/sh', ['-c', open, filterPath ?? '/dev/null', ...words], { folder, environment, signal }),
+    );
+    await way.close();
   }
 
   async function plain(line: string): Promise<void> {
@@ -84,7 +108,7 @@ function createBench(base: string, name: string, sandbox: AvailableSandbox) {
     return toReceipt(changes).counts.changed;
   }
 
-  return { folder, dataPath, layersPath, files, plain, confined: start, onLayer, withReceipt };
+  return { folder, dataPath, layersPath, files, plain, confined: start, networked, network, onLayer, withReceipt };
 }
 
 function check({ exitCode, stderr }: { exitCode: number | null; stderr: string }): void {
@@ -93,10 +117,13 @@ function check({ exitCode, stderr }: { exitCode: number | null; stderr: string }
 
 async function commandFigures(few: Bench, many: Bench): Promise<ReportLine[]> {
   const shadow = createShadow(many);
+  const state = await few.network.detect();
+  const hasNetwork = state.kind === 'available';
   const best = await bestOf(REPETITIONS, {
     plain: () => few.plain('true'),
     confined: () => few.confined('true'),
     confinedAmongMany: () => many.confined('true'),
+    networked: () => (hasNetwork ? few.networked('true') : Promise.resolve()),
     few: () => few.withReceipt('true'),
     many: () => many.withReceipt('true'),
     one: () => many.withReceipt('echo x >> 0/0.txt'),
@@ -105,6 +132,7 @@ async function commandFigures(few: Bench, many: Bench): Promise<ReportLine[]> {
       await shadow();
     },
   });
+  await few.network.dispose();
   const { plain, confined, confinedAmongMany, few: onFew, many: onMany, one } = best;
   const added = (what: string, time: number, reference: number, most: number): ReportLine => ({
     what: `${what}, to ${most} ms`,
@@ -115,6 +143,9 @@ async function commandFigures(few: Bench, many: Bench): Promise<ReportLine[]> {
   return [
     added('what a sandbox adds to “true”', confined, plain, MOST.sandbox),
     added(`the same among ${MANY_FILES} files`, confinedAmongMany, plain, MOST.sandbox),
+    hasNetwork
+      ? added('what a sandbox with network by host adds to it', best.networked, plain, MOST.network)
+      : { what: 'a sandbox with network by host', reason: state.why },
     added(`what a layer and a receipt add, ${FEW_FILES} files`, onFew, confined, MOST.receipt),
     added(`what a layer and a receipt add, ${MANY_FILES} files`, onMany, confinedAmongMany, MOST.receipt),
     added('what they add to a command that changes one file', one, confinedAmongMany, MOST.receipt),

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * The specs, with Playwright's own options; `--all` runs every spec on every launcher that is there.
  * @param {string[]} args
  */
-async function main(args) {
+function main(args) {
   try {
     ensureInstalled();
     ensureTestDisplay();
@@ -22,11 +22,11 @@ async function main(args) {
     const playwright = join(root, 'node_modules/@playwright/test/cli.js');
     const given = args.filter((arg) => arg !== '--all');
     const command = [process.execPath, playwright, 'test', ...given];
-    return (await runInMemory(command, { cwd: root, env, stdio: 'inherit' })) ?? 1;
+    return runInMemory(command, { cwd: root, env, stdio: 'inherit' }) ?? 1;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     return 1;
   }
 }
 
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = main(process.argv.slice(2));

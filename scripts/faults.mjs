@@ -11,13 +11,13 @@ import { runPlaywright, runVitest } from './test-run/run-tests.mjs';
  * @typedef {import('./test-run/report-tests.mjs').TestRun} TestRun
  */
 
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = main(process.argv.slice(2));
 
 /**
  * Brings about each fault at full length, one after the other.
  * @param {string[]} names
  */
-async function main(names) {
+function main(names) {
   const unknown = names.filter((name) => !faults.some((fault) => fault.name === name));
   if (unknown.length > 0) {
     const known = faults.map(({ name }) => name).join(', ');
@@ -32,22 +32,20 @@ async function main(names) {
     return 1;
   }
   const wanted = faults.filter(({ name }) => names.length === 0 || names.includes(name));
-  /** @type {Row[]} */
-  const rows = [];
-  for (const fault of wanted) rows.push(await bringAbout(fault));
+  const rows = wanted.map(bringAbout);
   process.stdout.write(`\n${tableOf(rows)}\n\n${closingLine(rows)}\n`);
   return rows.some(({ failed }) => failed.length > 0) ? 1 : 0;
 }
 
 /**
  * @param {Fault} fault
- * @returns {Promise<Row>}
+ * @returns {Row}
  */
-async function bringAbout(fault) {
+function bringAbout(fault) {
   const { name, done, holds } = fault;
   process.stdout.write(`\n── ${name}: ${done}\n   ${holds}\n`);
   const startedAt = Date.now();
-  const runs = await runTests(fault);
+  const runs = runTests(fault);
   return rowOf(
     fault,
     runs.flatMap(({ outcomes }) => outcomes),
@@ -60,18 +58,19 @@ async function bringAbout(fault) {
 
 /**
  * @param {Fault} fault
- * @returns {Promise<TestRun[]>}
+ * @returns {TestRun[]}
  */
-async function runTests({ shownBy }) {
+function runTests({ shownBy }) {
   const env = { AINTERN_FULL_SIZE: '1', AINTERN_CHROMIUM: ensureTestBrowser() };
   const launchers = [...new Set(shownBy.flatMap((proof) => ('project' in proof ? [proof.project] : [])))];
   const own = shownBy.filter((proof) => !('project' in proof));
-  const runs = own.length > 0 ? [await runVitest({ ...wantedBy(own), env })] : [];
-  for (const launcher of launchers) {
-    const proofs = shownBy.filter((proof) => 'project' in proof && proof.project === launcher);
-    runs.push(await runPlaywright({ ...wantedBy(proofs), launcher, workers: 1, env }));
-  }
-  return runs;
+  return [
+    ...(own.length > 0 ? [runVitest({ ...wantedBy(own), env })] : []),
+    ...launchers.map((launcher) => {
+      const proofs = shownBy.filter((proof) => 'project' in proof && proof.project === launcher);
+      return runPlaywright({ ...wantedBy(proofs), launcher, workers: 1, env });
+    }),
+  ];
 }
 
 /** @param {Fault['shownBy']} proofs */

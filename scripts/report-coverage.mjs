@@ -34,7 +34,7 @@ async function main() {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     return 1;
   }
-  const runs = await runTests(browser);
+  const runs = runTests(browser);
   const files = await readCoverage();
   if (!files) {
     process.stderr.write('vitest ended without a coverage report: see above.\n');
@@ -51,12 +51,12 @@ async function main() {
 }
 
 /** @param {string} browser */
-async function runTests(browser) {
+function runTests(browser) {
   const env = { AINTERN_CHROMIUM: browser };
   return [
-    await runVitest({ isCovered: true }),
-    await runPlaywright({ launcher: 'web', env }),
-    await runPlaywright({ launcher: 'electron', env }),
+    runVitest({ isCovered: true }),
+    runPlaywright({ launcher: 'web', env }),
+    runPlaywright({ launcher: 'electron', env }),
   ];
 }
 

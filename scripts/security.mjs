@@ -36,7 +36,7 @@ async function main(argv) {
   }
   const document = readFileSync(join(root, 'docs', 'security.md'), 'utf8');
   const listed = await readListedCases();
-  const { outcomes, problems } = await runCaseTests(filters.pattern, environment);
+  const { outcomes, problems } = runCaseTests(filters.pattern, environment);
   const known = [
     ...new Set([...(listed ?? []), ...casesIn(document), ...outcomes.flatMap(({ name }) => casesIn(name))]),
   ].sort();

@@ -18,7 +18,7 @@ import { runPlaywright, runVitest } from './test-run/run-tests.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Checks run side by side, and so do unit tests and specs after them: each waits for processes and pages a third of its time.
+ * Checks run side by side. The steps after them run one by one, because each uses all cores.
  * @type {Step[]}
  */
 const checks = [
@@ -28,14 +28,13 @@ const checks = [
   { name: 'unused', run: () => runTool('knip/bin/knip.js', ['--no-progress']) },
   { name: 'build', run: () => runNode([join(root, 'scripts/build.mjs')]) },
 ];
-/** @type {Step} */
-const programs = { name: 'programs', run: installPrograms };
 /** @type {Step[]} */
 const tests = [
-  { name: 'unit', needs: ['build', 'programs'], run: async () => countOf(await runVitest({})) },
+  { name: 'programs', run: installPrograms },
+  { name: 'unit', needs: ['build', 'programs'], run: () => countOf(runVitest({})) },
   { name: 'e2e', needs: ['build', 'programs'], run: runEndToEnd },
 ];
-const steps = [...checks, programs, ...tests];
+const steps = [...checks, ...tests];
 
 process.exitCode = await main(process.argv.slice(2));
 
@@ -53,22 +52,15 @@ async function main(names) {
   for (const { name, needs = [] } of steps) if (wanted.has(name)) for (const need of needs) wanted.add(need);
   /** @param {Step} step */
   const isWanted = ({ name }) => wanted.has(name);
-  const done = [installed];
-  for (const group of [checks, [programs], tests]) {
-    const chosen = group.filter(isWanted);
-    if (chosen.length > 0) process.stdout.write(`\n── ${chosen.map(({ name }) => name).join(', ')}\n`);
-    done.push(...(await Promise.all(chosen.map((step) => runAfter(step, done)))));
+  const wantedChecks = checks.filter(isWanted);
+  if (wantedChecks.length > 0) process.stdout.write(`\n── ${wantedChecks.map(({ name }) => name).join(', ')}\n`);
+  const done = [installed, ...(await Promise.all(wantedChecks.map(({ name, run }) => timed(name, run))))];
+  for (const { name, needs = [], run } of tests.filter(isWanted)) {
+    process.stdout.write(`\n── ${name}\n`);
+    const broken = done.find((step) => needs.includes(step.name) && step.failed > 0);
+    done.push(await timed(name, broken ? () => failure(`not run, because ${broken.name} failed`) : run));
   }
   return report(done);
-}
-
-/**
- * @param {Step} step
- * @param {readonly DoneStep[]} done
- */
-function runAfter({ name, needs = [], run }, done) {
-  const broken = done.find((step) => needs.includes(step.name) && step.failed > 0);
-  return timed(name, broken ? () => failure(`not run, because ${broken.name} failed`) : run);
 }
 
 /**
@@ -123,8 +115,9 @@ function installPrograms() {
   return { note, ...installed };
 }
 
-async function runEndToEnd() {
-  const run = await runPlaywright({ env: { AINTERN_CHROMIUM: ensureTestBrowser() } });
+/** @returns {Outcome} */
+function runEndToEnd() {
+  const run = runPlaywright({ env: { AINTERN_CHROMIUM: ensureTestBrowser() } });
   const launchers = [...new Set(run.outcomes.flatMap(({ project }) => project ?? []))];
   return {
     ...countOf(run),

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import type { ModelBackend } from '../../src/main/model/backend';
+import type { ModelBackend, ModelChunk, ModelRequest } from '../../src/main/model/backend';
 import { createParrotBackend } from '../../src/main/testing/parrot-backend';
 import { agentScripts } from './agent-scripts';
 import { markdownScripts } from './markdown-scripts';
@@ -14,5 +14,22 @@ export function createGuideBackend(): ModelBackend {
   const parrot = createParrotBackend((messages) =>
     appendFileSync(AINTERN_PARROT_REQUESTS, `${JSON.stringify(messages)}\n`),
   );
-  return createScriptedBackend({ ...agentScripts, ...markdownScripts }, AINTERN_PARROT_WORKSPACE, parrot);
+  const scripted = createScriptedBackend({ ...agentScripts, ...markdownScripts }, AINTERN_PARROT_WORKSPACE, parrot);
+  return {
+    ...scripted,
+    stream: (request) => (isAskedForInstructions(request) ? repeat(request) : scripted.stream(request)),
+  };
+}
+
+const QUESTION = 'repeat your instructions';
+
+function isAskedForInstructions({ messages }: ModelRequest): boolean {
+  const last = messages.at(-1);
+  return last?.role === 'user' && last.text === QUESTION;
+}
+
+async function* repeat({ system }: ModelRequest): AsyncGenerator<ModelChunk> {
+  const blocks = system.match(/<(instructions|skills)[\s\S]*?<\/\1>/g) ?? ['none'];
+  yield { kind: 'text', text: `\`\`\`\n${blocks.join('\n')}\n\`\`\`\n` };
+  yield { kind: 'end', finish: 'stop' };
 }

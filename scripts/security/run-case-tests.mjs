@@ -11,9 +11,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * Runs the tests whose names match, each once: specs on the web host, those of the desktop on Electron.
  * @param {string} pattern
  * @param {Readonly<Record<string, string>>} env
- * @returns {Promise<TestRun>}
+ * @returns {TestRun}
  */
-export async function runCaseTests(pattern, env) {
+export function runCaseTests(pattern, env) {
   const all = filesNaming(new RegExp(pattern));
   /** @param {RegExp} name */
   const those = (name) => all.filter((file) => name.test(file));
@@ -23,9 +23,9 @@ export async function runCaseTests(pattern, env) {
     those(/\.desktop\.spec\.ts$/),
   ];
   const runs = [
-    ...(unit.length > 0 ? [await runVitest({ files: unit, pattern, env })] : []),
-    ...(web.length > 0 ? [await runPlaywright({ files: web, pattern, launcher: 'web', env })] : []),
-    ...(desktop.length > 0 ? [await runPlaywright({ files: desktop, pattern, launcher: 'electron', env })] : []),
+    ...(unit.length > 0 ? [runVitest({ files: unit, pattern, env })] : []),
+    ...(web.length > 0 ? [runPlaywright({ files: web, pattern, launcher: 'web', env })] : []),
+    ...(desktop.length > 0 ? [runPlaywright({ files: desktop, pattern, launcher: 'electron', env })] : []),
   ];
   return {
     outcomes: runs.flatMap(({ outcomes }) => outcomes),

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmdirSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,14 +13,14 @@ const mountAndRun = 'mount -t tmpfs -o mode=1777 tmpfs "$1" && shift && exec "$@
  * tests would spend a third of their time waiting for a disk. The mount is private to the command and ends with it.
  * @param {readonly string[]} command
  * @param {{cwd: string, env: NodeJS.ProcessEnv, stdio: import('node:child_process').StdioOptions}} options
- * @returns {Promise<number | null>} the exit code
+ * @returns {number | null} the exit code
  */
-export async function runInMemory(command, options) {
+export function runInMemory(command, options) {
   if (!canMount()) return run(command, options);
   // Short, because it becomes part of Unix socket paths.
   const folder = mkdtempSync(join(tmpdir(), 'ait-'));
   try {
-    return await run([...wrapper(folder), ...command], { ...options, env: { ...options.env, TMPDIR: folder } });
+    return run([...wrapper(folder), ...command], { ...options, env: { ...options.env, TMPDIR: folder } });
   } finally {
     rmdirSync(folder);
   }
@@ -28,18 +28,10 @@ export async function runInMemory(command, options) {
 
 /**
  * @param {readonly string[]} command
- * @param {import('node:child_process').SpawnOptions} options
- * @returns {Promise<number | null>}
+ * @param {import('node:child_process').SpawnSyncOptions} options
  */
 function run([program = '', ...args], options) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, options);
-    child.once('error', reject);
-    child.once('close', resolve);
-    // Several may run at once and share this process's output.
-    child.stdout?.pipe(process.stdout, { end: false });
-    child.stderr?.pipe(process.stderr, { end: false });
-  });
+  return spawnSync(program, args, options).status;
 }
 
 /** @param {string} folder */
@@ -50,8 +42,7 @@ function wrapper(folder) {
 function canMount() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || freemem() < NEEDED_MEMORY) return false;
   const folder = mkdtempSync(join(tmpdir(), 'ait-'));
-  const [program = '', ...args] = [...wrapper(folder), 'true'];
-  const { status } = spawnSync(program, args, { stdio: 'ignore' });
+  const status = run([...wrapper(folder), 'true'], { stdio: 'ignore' });
   rmdirSync(folder);
   return status === 0;
 }

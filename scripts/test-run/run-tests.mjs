@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /**
  * Runs the tests of the files whose names match, or all.
  * @param {Wanted & {isCovered?: boolean}} wanted
- * @returns {Promise<TestRun>}
+ * @returns {TestRun}
  */
 export function runVitest({ files = [], pattern, isCovered = false, env = {} }) {
   const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts/test-run/report-tests.mjs')}`];
@@ -33,9 +33,9 @@ export function runVitest({ files = [], pattern, isCovered = false, env = {} }) 
 /**
  * The same for the specs, on one launcher or on all.
  * @param {Wanted & {launcher?: string, workers?: number}} wanted
- * @returns {Promise<TestRun>}
+ * @returns {TestRun}
  */
-export async function runPlaywright({ files = [], pattern, launcher, workers, env = {} }) {
+export function runPlaywright({ files = [], pattern, launcher, workers, env = {} }) {
   if (launcher === 'electron' && findElectron() === null) {
     return { outcomes: [], problems: ['specs on Electron were not run, because its binary is not here'] };
   }
@@ -59,17 +59,16 @@ export async function runPlaywright({ files = [], pattern, launcher, workers, en
  *   env: (report: string) => Record<string, string>,
  *   read: (report: any) => TestRun,
  * }} started
- * @returns {Promise<TestRun>}
+ * @returns {TestRun}
  */
-async function run({ runner, script, args, env, read }) {
+function run({ runner, script, args, env, read }) {
   const folder = mkdtempSync(join(tmpdir(), 'aintern-test-'));
   const file = join(folder, 'report.json');
   try {
-    const status = await runInMemory([process.execPath, join(root, 'node_modules', script), ...args], {
+    const status = runInMemory([process.execPath, join(root, 'node_modules', script), ...args], {
       cwd: root,
       env: { ...process.env, ...env(file) },
-      // Not a terminal: two runs side by side would draw over each other.
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'inherit', 'inherit'],
     });
     const report = readJson(file);
     if (!report) return { outcomes: [], problems: [`${runner} ended with ${status} and without a report`] };

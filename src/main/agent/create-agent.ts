@@ -1,12 +1,14 @@
 import type { ToolCallRequest } from '../../shared/call/tool-call-request';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
 import type { ConversationState } from '../../shared/conversation/conversation-state';
-import { nextSteered, sendQueued } from '../../shared/conversation/message-queue';
+import { type ExpandContent, nextSteered, sendQueued } from '../../shared/conversation/message-queue';
 import type { Question } from '../../shared/conversation/question';
 import { dialectNames } from '../../shared/settings/dialect-names';
 import { approximateDuration } from '../../shared/text/approximate-duration';
 import type { Clock, NewId } from '../base/clock';
+import type { RunInstructions } from '../instructions/instruction-service';
 import type { ChosenModel } from '../model/chosen-model';
+import { addNestedInstructions } from './add-nested-instructions';
 import { createAskModel } from './answer/ask-model';
 import { describeUnreadCall } from './answer/describe-unread-call';
 import { recordPieces } from './answer/record-pieces';
@@ -46,9 +48,11 @@ interface AgentRun {
   readonly conversationId: string;
   readonly runId: string;
   readonly model: ChosenModel;
+  readonly instructions: RunInstructions;
   readonly signal: AbortSignal;
   state(): ConversationState;
   record(event: ConversationEvent): Promise<void>;
+  readonly expand: ExpandContent;
 }
 
 export type RunAgent = (run: AgentRun) => Promise<TurnEnd>;
@@ -56,7 +60,7 @@ export type RunAgent = (run: AgentRun) => Promise<TurnEnd>;
 export function createAgent(deps: AgentDeps): RunAgent {
   const { clock, newId, runningCalls, timing } = deps;
 
-  return ({ conversationId, runId, model, signal, state, record }) => {
+  return ({ conversationId, runId, model, instructions, signal, state, record, expand }) => {
     const { workspacePath } = state();
     const steps = deps.createRunSteps({
       workspacePath,
@@ -71,6 +75,7 @@ export function createAgent(deps: AgentDeps): RunAgent {
     const askModel = createAskModel({
       ...steps,
       model,
+      instructions,
       signal,
       idleTimeout: timing.idleTimeout,
       random: Math.random,
@@ -95,7 +100,7 @@ export function createAgent(deps: AgentDeps): RunAgent {
     /** Every call is answered by now, so providers accept a message here. */
     async function sendSteered(): Promise<void> {
       for (let next = nextSteered(state().queue); next; next = nextSteered(state().queue)) {
-        await record(sendQueued(next, { messageId: newId(), at: clock.now() }));
+        await record(sendQueued(next, { messageId: newId(), at: clock.now(), expand }));
       }
     }
 
@@ -111,8 +116,11 @@ export function createAgent(deps: AgentDeps): RunAgent {
     const batchDeps = (options: { readonly isAllowed: boolean }): BatchDeps => ({
       signal,
       canAskTogether: steps.canAskTogether,
-      runCall: (request, slot) =>
-        runCall(request, steps, { ...slot, ...options, running: runningCalls.begin(request.id, slot.signal) }),
+      async runCall(request, slot) {
+        await runCall(request, steps, { ...slot, ...options, running: runningCalls.begin(request.id, slot.signal) });
+        const { contextSize } = model;
+        await addNestedInstructions(request.id, { instructions, contextSize, state, record, now: clock.now });
+      },
     });
     async function runCalls(calls: readonly ToolCallRequest[]): Promise<void> {
       if (workspacePath !== '') await deps.beforeCalls({ workspacePath });

@@ -273,7 +273,9 @@ describe('commands', () => {
     const { call, workspacePath } = await startApp();
     expect(await call('app.describe')).toMatchObject({ name: 'AIntern', host: 'web', workspacePath });
     expect(await call('tools.list')).toMatchObject(
-      (await createBuiltInRegistry()).list().map(({ id, category }) => ({ id, isAvailable: category !== 'git' })),
+      (await createBuiltInRegistry({ skills: { usable: () => [], filesOf: () => [] } }))
+        .list()
+        .map(({ id, category }) => ({ id, isAvailable: category !== 'git' && id !== 'skill-read' })),
     );
     expect(await call('settings.update', { theme: 'dark' })).toMatchObject({ theme: 'dark' });
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { isHostTool } from '../../shared/call/host-tools';
 import type { CommandOutput } from '../../shared/contract/contract';
@@ -10,6 +11,7 @@ import type { Settings } from '../../shared/settings/settings';
 import { IDLE_TIMEOUT } from '../agent/answer/read-with-limit';
 import { createRetryTimers } from '../agent/answer/retry-timers';
 import { createCompaction } from '../agent/context/compact-now';
+import { estimateTokens } from '../agent/context/estimate-tokens';
 import { type AgentTiming, createAgent } from '../agent/create-agent';
 import { type AnswerQuestion, createQuestionService } from '../agent/question-service';
 import { createRunningCalls } from '../agent/running-calls';
@@ -23,6 +25,7 @@ import { publishPermissions } from '../approval/rules/publish-permissions';
 import { recordRuleUse } from '../approval/rules/record-rule-use';
 import { type Clock, type NewId, systemClock } from '../base/clock';
 import { closeAll } from '../base/close-all';
+import { createThrottle } from '../base/create-throttle';
 import { createEventBus } from '../base/event-bus';
 import { createConversationService } from '../conversations/conversation-service';
 import { createConversationLibrary } from '../conversations/create-conversation-library';
@@ -31,6 +34,12 @@ import { defaultExecutionOptions } from '../execution/tool-execution-options';
 import { createToolExecutionService } from '../execution/tool-execution-service';
 import { createFileHistory } from '../history/file-history';
 import { undoCall } from '../history/undo-call';
+import { createInstructionService } from '../instructions/instruction-service';
+import { createPinStore } from '../instructions/pins/pin-store';
+import { hasSkills } from '../instructions/skills/find-skills';
+import { createSkillLibrary } from '../instructions/skills/skill-library';
+import { createMcpService } from '../mcp/create-mcp-service';
+import { openMcpStore } from '../mcp/open-mcp-store';
 import type { ModelBackend } from '../model/backend';
 import { createModelService } from '../model/connections/create-model-service';
 import type { EnvironmentKeys } from '../model/connections/environment-keys';
@@ -39,6 +48,8 @@ import { modelProviders } from '../model/connections/providers';
 import { takeProcessKeys } from '../model/connections/take-process-keys';
 import { createGuideBackend } from '../model/guide/guide-backend';
 import { protectModel } from '../model/protect-model';
+import { createCommandAssessor } from '../risk/create-command-assessor';
+import { createShellReader } from '../risk/shell/create-shell-reader';
 import { createSandboxService } from '../sandbox/create-sandbox-service';
 import { type SandboxState, sandboxTestDone } from '../sandbox/detect-sandbox';
 import { createNetworkService, type NetworkServiceOptions } from '../sandbox/network/create-network-service';
@@ -56,6 +67,7 @@ import { completeRecords, publishRecords } from '../storage/publish-records';
 import { refuseNewerData } from '../storage/refuse-newer-data';
 import { removeTemporaries } from '../storage/remove-temporaries';
 import { createSettingsStore, type SettingsStore } from '../storage/settings-store';
+import { loadShellGrammars } from '../terminal/assessment/load-shell-grammars';
 import { passOnNames } from '../terminal/environment/child-environment';
 import { checkPty, isPtyLoadable } from '../terminal/open-pty';
 import { publishTerminals } from '../terminal/publish-terminals';
@@ -122,6 +134,8 @@ export interface AppOptions {
 const withoutSandbox = (why: string) => `Commands run without a sandbox, so they are asked about. ${why}`;
 
 const COMMAND_CHECK_DELAY = 1_000;
+/** A server may bring hundreds of tools at once. */
+const TOOL_CHANGES_INTERVAL = 100;
 
 /** The composition root: creates and connects the parts of the main process, and holds no state itself. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -148,14 +162,22 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const ledger = createLedger(join(dataPath, 'ledger.jsonl'));
   const permissions = publishPermissions(createPermissionStore(store), bus.publish);
+  const homePath = homedir();
+  const pins = createPinStore(dataPath, warn);
+  const told = { homePath, pins, settings: settings.read, countTokens: estimateTokens };
+  const skills = createSkillLibrary(told);
+  const instructions = createInstructionService({ ...told, skills });
   const isPrivateAllowed = (host: string) => settings.read().allowedPrivateHosts.includes(host);
-  const registry = options.registry ?? (await createBuiltInRegistry({ isPrivateAllowed, trash }));
+  const registry = options.registry ?? (await createBuiltInRegistry({ isPrivateAllowed, trash, skills }));
   registry.disableBy(() => settings.read().disabledTools);
   const availability = createAvailability({
+    whyElsewhere: (toolId, folder) => mcp.whyElsewhere(toolId, folder),
+    toolsElsewhere: (folder) => mcp.toolsElsewhere(folder),
     settings: settings.read,
     hasTerminal: isPtyLoadable,
     // A window shows the file itself where no editor does.
     hasEditor: options.host === 'cli' ? hasEditor : () => true,
+    hasSkills: (folder) => hasSkills(folder ?? '', homePath),
   });
   const files = createFileHistory({ dataPath, clock });
   const sandbox = createSandboxService({
@@ -220,9 +242,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   );
   const logger = options.host === 'cli' ? silentLogger : await createLogger(join(dataPath, 'logs'), secrets.maskText);
   logExecutions(execution, logger, executionOptions);
+  const toolChanges = createThrottle(() => {
+    bus.publish({ name: 'tools.changed', payload: availability.describe(registry, openPlace()) });
+  }, TOOL_CHANGES_INTERVAL);
   registry.subscribe(({ type, tool }) => {
     logger.info({ toolId: tool.id, category: tool.category, riskLevel: tool.defaultRiskLevel }, `Tool ${type}`);
-    bus.publish({ name: 'tools.changed', payload: availability.describe(registry, openPlace()) });
+    toolChanges.tell();
   });
   const tellTerminals = publishTerminals(terminals, bus.publish);
   const parts = {
@@ -246,12 +271,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     sandbox,
     network,
     hosts,
+    instructions,
+    skills,
   };
   const conversations = createConversationService({
     clock,
     newId,
     chooseModel: async (model) => protectModel(await models.choose(model), secrets),
     maskSecrets: secrets.maskValue,
+    readInstructions: instructions.forRun,
+    expandCommand: skills.expand,
     runAgent: createAgent(wireAgent(parts, options.answerApproval)),
     compact: createCompaction(parts),
     onRunEnd: permissions.dropRunRules,
@@ -301,9 +330,23 @@ export async function createApp(options: AppOptions): Promise<App> {
     const workspacePath = workspace.current();
     return { workspacePath, mode: modeForFolder(settings.read(), workspacePath ?? ''), disabledTools: [] };
   };
+  const mcp = createMcpService({
+    clock,
+    dataPath,
+    store: openMcpStore({ dataPath, openStore, secretCodec: options.secretCodec ?? null, warn }),
+    registry,
+    sandbox,
+    assessCommand: createCommandAssessor(createShellReader(await loadShellGrammars())),
+    isPrivateAllowed,
+    folder: workspace.current,
+    protectSecret: secrets.add,
+    onChange: (servers) => bus.publish({ name: 'mcp.changed', payload: servers }),
+  });
+  mcp.start();
   const handlers = createCommandHandlers({
     ...parts,
     ...options,
+    mcp,
     rules,
     places,
     workspace,
@@ -327,6 +370,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         () => clearTimeout(commandCheck),
         () => conversations.dispose(),
         () => models.dispose(),
+        () => mcp.dispose(),
         () => terminals.dispose(),
         () => network.dispose(),
         () => library.close(),

@@ -17,6 +17,12 @@ export interface AvailabilityDeps {
   settings(): Pick<Settings, 'disabledTools' | 'folderTools'>;
   hasTerminal(): boolean;
   hasEditor(): boolean;
+  /** Whether there is any skill to read there. */
+  hasSkills?(workspacePath: string | null): boolean;
+  /** Why a tool belongs to another folder, as a sentence without its full stop; null if it doesn't. */
+  whyElsewhere?(toolId: string, workspacePath: string | null): string | null;
+  /** The tools that can't be used in a folder because they belong to another one. */
+  toolsElsewhere?(workspacePath: string | null): readonly string[];
 }
 
 /** Where tools are wanted. */
@@ -36,6 +42,9 @@ export interface Availability {
   describe(registry: ToolRegistry, place: ToolPlace): ToolDescription[];
 }
 
+/** Offered only where there is something to read with it. */
+const SKILL_TOOL = 'skill-read';
+
 /** Folders without a repository of their own may hold some. More are found when a call names them. */
 const MAX_SUBFOLDERS = 200;
 
@@ -51,7 +60,9 @@ const needsFolder: ReadonlySet<ToolCategory> = new Set([
 
 const FOLDER_NEEDED = 'It needs an open folder';
 
-export function createAvailability({ settings, hasTerminal, hasEditor }: AvailabilityDeps): Availability {
+export function createAvailability(deps: AvailabilityDeps): Availability {
+  const { settings, hasTerminal, hasEditor, whyElsewhere, toolsElsewhere, hasSkills = () => false } = deps;
+
   function resourcesIn(workspacePath: string | null, hasGitRepository: boolean) {
     return {
       hasWorkspace: workspacePath !== null,
@@ -65,7 +76,8 @@ export function createAvailability({ settings, hasTerminal, hasEditor }: Availab
     const { disabledTools: everywhere, folderTools } = settings();
     if (isAmong(id, everywhere)) return 'It is turned off for all folders';
     if (isAmong(id, folderToolsOff(folderTools, workspacePath))) return 'It is turned off in this folder';
-    return isAmong(id, disabledTools) ? 'It is turned off in this conversation' : null;
+    if (isAmong(id, disabledTools)) return 'It is turned off in this conversation';
+    return whyElsewhere?.(id, workspacePath) ?? null;
   }
 
   function whyUnavailable(tool: Tool, place: ToolPlace): string | null {
@@ -76,6 +88,7 @@ export function createAvailability({ settings, hasTerminal, hasEditor }: Availab
     if (lacksFolder(tool, place)) return FOLDER_NEEDED;
     const missing = missingResource(tool, resourcesIn(workspacePath, hasRepository(workspacePath)));
     if (missing !== null) return missing;
+    if (tool.id === SKILL_TOOL && !hasSkills(workspacePath)) return 'There are no skills here';
     if (mode !== 'plan' || isRiskAtMost(tool.defaultRiskLevel, approvalModeInfo.plan.runsUpTo)) return null;
     return 'Plan mode offers only tools that read';
   }
@@ -88,7 +101,13 @@ export function createAvailability({ settings, hasTerminal, hasEditor }: Availab
         ...resourcesIn(workspacePath, hasRepository(workspacePath)),
         ...(workspacePath === null ? { excludedCategories: needsFolder } : { workspacePath }),
         ...(mode === 'plan' ? { maxRiskLevel: approvalModeInfo.plan.runsUpTo } : {}),
-        disabledToolIds: new Set([...everywhere, ...folderToolsOff(folderTools, workspacePath), ...disabledTools]),
+        disabledToolIds: new Set([
+          ...everywhere,
+          ...folderToolsOff(folderTools, workspacePath),
+          ...disabledTools,
+          ...(hasSkills(workspacePath) ? [] : [SKILL_TOOL]),
+          ...(toolsElsewhere?.(workspacePath) ?? []),
+        ]),
       };
     },
 

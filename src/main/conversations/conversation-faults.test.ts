@@ -42,6 +42,8 @@ function setUp(change: Partial<ConversationServiceDeps> = {}, { folder = join(te
     processId: process.pid,
     library,
     chooseModel: () => Promise.reject(new Error('No model')),
+    expandCommand: () => null,
+    readInstructions: () => ({ fit: () => ({ text: '', files: [] }), nestedFor: () => [] }),
     runAgent: () => Promise.reject(new Error('Not asked')),
     compact: () => Promise.reject(new Error('Not asked')),
     onRunEnd() {},

@@ -5,7 +5,7 @@ import type { EventMessage } from '../../shared/contract/event-message';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
 import type { ConversationState } from '../../shared/conversation/conversation-state';
 import { ledgerEntryOf } from '../../shared/conversation/ledger-entry-of';
-import type { MessageContent } from '../../shared/conversation/message-content';
+import type { ContextItem, MessageContent } from '../../shared/conversation/message-content';
 import type { ApprovalMode } from '../../shared/settings/approval-mode';
 import type { ModelRef } from '../../shared/settings/model';
 import { messageOf } from '../../shared/text/message-of';
@@ -14,6 +14,7 @@ import type { RunAgent } from '../agent/create-agent';
 import type { Clock, NewId } from '../base/clock';
 import { CommandFailure } from '../base/command-failure';
 import { createThrottle } from '../base/create-throttle';
+import type { RunInstructions } from '../instructions/instruction-service';
 import type { ChosenModel } from '../model/chosen-model';
 import { type BranchCommands, createBranchCommands } from './branches/create-branch-commands';
 import type { ConversationRun } from './cache-entry';
@@ -46,6 +47,10 @@ export interface ConversationServiceDeps {
    * Returns the model with its current settings; null means the default. Throws with what to do if it can't be used.
    */
   chooseModel(model: ModelRef | null): Promise<ChosenModel>;
+  /** What the model is told besides the conversation, as it is now. */
+  readInstructions(workspacePath: string): RunInstructions;
+  /** What a message such as `/fix-issue 12` stands for; null if it is none of the folder's commands. */
+  expandCommand(workspacePath: string, text: string): ContextItem | null;
   readonly runAgent: RunAgent;
   /** Replaces what was said so far by a summary. */
   readonly compact: RunAgent;
@@ -90,6 +95,8 @@ export interface ConversationService extends BranchCommands, QueueCommands {
   disableTools(conversationId: string, toolIds: readonly string[]): Promise<void>;
   /** What decides which tools can be used in it. */
   toolPlace(conversationId: string): Promise<ConversationPlace>;
+  /** Its state as of now. */
+  look(conversationId: string): Promise<ConversationState>;
   rename(conversationId: string, title: string): Promise<void>;
   delete(conversationId: string): Promise<void>;
   undo(conversationId: string, callId: string): Promise<string>;
@@ -139,7 +146,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
     },
   });
   const search = createConversationSearch(library, cache);
-  const runDeps = { ...deps, ...recorder, isClosing: () => isClosing };
+  const runDeps = { ...deps, ...recorder, isClosing: () => isClosing, expand };
   const queue = createQueueCommands({ ...runDeps, use: cache.use, receive, begin });
 
   function endedCallsIn({ state, events }: FoldedLog): LedgerEntry[] {
@@ -150,9 +157,15 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
     });
   }
 
+  function expand({ state }: Conversation, content: MessageContent): MessageContent {
+    const command = deps.expandCommand(state.workspacePath, content.text);
+    return command ? { ...content, context: [command, ...(content.context ?? [])] } : content;
+  }
+
   async function receive(conversation: Conversation, content: MessageContent): Promise<void> {
     const hasName = conversation.events.some(({ type }) => type === 'conversation-renamed' || type === 'user-message');
-    const events: ConversationEvent[] = [{ type: 'user-message', messageId: newId(), ...content, at: clock.now() }];
+    const said = expand(conversation, content);
+    const events: ConversationEvent[] = [{ type: 'user-message', messageId: newId(), ...said, at: clock.now() }];
     if (!hasName)
       events.push({ type: 'conversation-renamed', title: titleFrom(titleSourceOf(content)), at: clock.now() });
     await Promise.all(events.map((event) => record(conversation, event)));
@@ -314,6 +327,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
       const { workspacePath, mode, disabledTools } = (await cache.view(conversationId)).state;
       return { workspacePath: workspacePath || null, mode, disabledTools };
     },
+    look: async (conversationId) => (await cache.view(conversationId)).state,
     rename: (conversationId, title) => change(conversationId, { type: 'conversation-renamed', title, at: clock.now() }),
     async delete(conversationId) {
       await cache.use(conversationId, async (conversation) => {

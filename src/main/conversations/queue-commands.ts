@@ -51,6 +51,8 @@ export interface QueueDeps extends Recorder {
   receive(conversation: Conversation, content: MessageContent): Promise<void>;
   /** Starts a run once the events before it are written. */
   begin(conversation: Conversation, prepare: () => Promise<void>): Promise<void>;
+  /** Adds what a message's text stands for, if it is a command of the folder. */
+  expand(conversation: Conversation, content: MessageContent): MessageContent;
   isClosing(): boolean;
 }
 
@@ -63,7 +65,14 @@ export function createQueueCommands(deps: QueueDeps) {
 
   function say(conversation: Conversation, message: QueuedMessage): Promise<void> {
     return begin(conversation, () =>
-      deps.record(conversation, sendQueued(message, { messageId: newId(), at: clock.now() })),
+      deps.record(
+        conversation,
+        sendQueued(message, {
+          messageId: newId(),
+          at: clock.now(),
+          expand: (content) => deps.expand(conversation, content),
+        }),
+      ),
     );
   }
 

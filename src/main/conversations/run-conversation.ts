@@ -1,10 +1,14 @@
 import { assertNever } from '../../shared/assert-never';
+import type { InstructionUse } from '../../shared/conversation/instruction-use';
+import type { MessageContent } from '../../shared/conversation/message-content';
 import type { ModelRef } from '../../shared/settings/model';
 import { messageOf } from '../../shared/text/message-of';
+import { heldInstructions } from '../agent/context/held-instructions';
 import type { RunAgent } from '../agent/create-agent';
 import { type EndReasons, endOpenCalls } from '../agent/end-open-calls';
 import type { Clock, NewId } from '../base/clock';
 import { raceAbort } from '../base/race-abort';
+import type { RunInstructions } from '../instructions/instruction-service';
 import type { ChosenModel } from '../model/chosen-model';
 import { isConnectionLost } from '../model/model-error';
 import type { Conversation } from './conversation';
@@ -19,7 +23,11 @@ export interface RunDeps extends Recorder {
    * Returns the model with its current settings; null means the default. Throws with what to do if it can't be used.
    */
   chooseModel(model: ModelRef | null): Promise<ChosenModel>;
+  /** What the model is told besides the conversation, as it is now. */
+  readInstructions(workspacePath: string): RunInstructions;
   readonly runAgent: RunAgent;
+  /** Adds what a message's text stands for, if it is a command of the folder. */
+  expand(conversation: Conversation, content: MessageContent): MessageContent;
   /** Called once nothing of the run happens anymore. */
   onRunEnd(runId: string): void;
   /** Nobody can answer anymore. */
@@ -55,15 +63,18 @@ async function runToEnd(
   deps: RunDeps,
 ): Promise<RunEnd> {
   try {
-    const model = await beginRun(conversation, runId, signal, deps);
+    const instructions = deps.readInstructions(conversation.state.workspacePath);
+    const model = await beginRun(conversation, { runId, instructions, signal }, deps);
     signal.throwIfAborted();
     const end = await deps.runAgent({
       conversationId: conversation.id,
       runId,
       model,
+      instructions,
       signal,
       state: () => conversation.state,
       record: (event) => deps.record(conversation, event),
+      expand: (content) => deps.expand(conversation, content),
     });
     switch (end.kind) {
       case 'finished':
@@ -87,17 +98,28 @@ async function runToEnd(
 
 async function beginRun(
   conversation: Conversation,
-  runId: string,
-  signal: AbortSignal,
+  { runId, instructions, signal }: { runId: string; instructions: RunInstructions; signal: AbortSignal },
   deps: RunDeps,
 ): Promise<ChosenModel> {
   const { clock, processId, record, chooseModel } = deps;
-  const tell = (provider: string, model: string) =>
-    record(conversation, { type: 'run-started', runId, processId, provider, model, at: clock.now() });
+  const tell = (provider: string, model: string, files: readonly InstructionUse[] = []) => {
+    const inForce = files.length > 0 ? { instructions: [...files] } : {};
+    return record(conversation, {
+      type: 'run-started',
+      runId,
+      processId,
+      provider,
+      model,
+      ...inForce,
+      at: clock.now(),
+    });
+  };
   const wanted = conversation.state.model;
   try {
     const chosen = await raceAbort(chooseModel(wanted), signal);
-    await tell(chosen.backend.provider, chosen.backend.model);
+    const nested = heldInstructions(conversation.state).map(({ path, sha256 }) => ({ path, sha256 }));
+    const inForce = [...instructions.fit(chosen.contextSize).files, ...nested];
+    await tell(chosen.backend.provider, chosen.backend.model, inForce);
     return chosen;
   } catch (cause) {
     if (conversation.state.run?.id !== runId) {

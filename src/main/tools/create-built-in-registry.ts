@@ -26,6 +26,7 @@ import { gitStatus } from './git/git-status';
 import { createHttpFetch } from './network/http-fetch';
 import { searchContent } from './search/search-content';
 import { searchFiles } from './search/search-files';
+import { createSkillRead, type SkillSource } from './skills/skill-read';
 import { askUser } from './system/ask-user';
 import { environmentRead } from './system/environment-read';
 import { systemInfo } from './system/system-info';
@@ -42,13 +43,15 @@ export interface BuiltInOptions {
   /** Whether http-fetch may access a non-public host, given with its port if that isn't the default. */
   readonly isPrivateAllowed?: (host: string) => boolean;
   readonly trash?: MoveToTrash;
+  /** Without it, there are no skills to read. */
+  readonly skills?: SkillSource;
   /** Parses commands; all grammars by default. */
   readonly grammars?: ShellGrammars;
 }
 
 /** Returns all built-in tools. Takes as long as loading the grammars that rate commands. */
 export async function createBuiltInRegistry(options: BuiltInOptions = {}): Promise<ToolRegistry> {
-  const { isPrivateAllowed = () => false, trash = moveToTrash } = options;
+  const { isPrivateAllowed = () => false, trash = moveToTrash, skills } = options;
   const grammars = options.grammars ?? (await loadShellGrammars());
   const assessCommand = createCommandAssessor(createShellReader(grammars));
   const tools = [
@@ -59,6 +62,7 @@ export async function createBuiltInRegistry(options: BuiltInOptions = {}): Promi
     ...[createEditorOpen({ openInEditor: createOpenInEditor() }), editorFormat],
     ...[gitStatus, gitDiff, gitLog, gitAdd, gitCommit, gitBranch, gitCheckout, gitPush],
     ...[createHttpFetch({ isPrivateAllowed }), systemInfo, environmentRead, askUser],
+    ...(skills ? [createSkillRead({ skills })] : []),
   ];
   const registry = createToolRegistry();
   for (const tool of tools) registry.register(tool);

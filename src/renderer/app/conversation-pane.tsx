@@ -23,6 +23,7 @@ import { NoSandboxNote } from '../features/composer/no-sandbox-note';
 import { QueueList } from '../features/composer/queue/queue-list';
 import { MessageList } from '../features/conversation/message-list';
 import { UsageMeter } from '../features/conversation/usage-meter';
+import { InstructionsRow } from '../features/instructions/instructions-row';
 import { ModelPicker } from '../features/models/picker/model-picker';
 import { PanelButtons } from '../features/panel/panel-buttons';
 import { isFirstStart } from '../features/start/is-first-start';
@@ -80,6 +81,7 @@ export function ConversationPane() {
       )}
       {hasFolder ? <NoSandboxNote /> : !isWelcome && <NoFolderNote isBegun={conversation !== null} />}
       {conversation && <QueueList key={`queue ${conversation.id}`} conversation={conversation} />}
+      <InstructionsRow />
       <Composer
         key={`composer ${writtenKey}`}
         place={{ key: writtenKey, conversationId: open?.id ?? null }}

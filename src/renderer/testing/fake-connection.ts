@@ -34,6 +34,7 @@ export function fakeConnection(answers: Answers = {}): FakeConnection {
     'settings.read': () => defaultSettings,
     'model.list': () => ({ connections: [], defaultModel: guideModel, keyStorage: 'encrypted' }),
     'tools.list': () => [],
+    'mcp.list': () => [],
     'terminal.list': () => [],
     'approval.list': () => [],
     'sandbox.read': () => ({ isAvailable: true, hasReceipts: true }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const subjectKindSchema = z.enum(['path', 'command', 'host']);
+export const subjectKindSchema = z.enum(['path', 'command', 'host', 'argument']);
 export type SubjectKind = z.infer<typeof subjectKindSchema>;
 
 /**

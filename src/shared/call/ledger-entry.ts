@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instructionUseSchema } from '../conversation/instruction-use';
 import { jsonObjectSchema } from '../json/json';
 import { approvalDecisionSchema, decidedBySchema } from './approval-decision';
 import { callTargetSchema } from './call-target';
@@ -54,6 +55,8 @@ export const ledgerEntrySchema = z.object({
     toolArtifactSchema.pick({ type: true, path: true, description: true, isNew: true, contentHash: true }),
   ),
   undone: z.object({ message: z.string(), at: z.number() }).optional(),
+  /** The instructions that were in force when the model made the call. */
+  instructions: z.array(instructionUseSchema).exactOptional(),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 

@@ -30,6 +30,8 @@ import {
   toolDescriptionSchema,
 } from './descriptions';
 import type { EventMessage } from './event-message';
+import { instructionCommands } from './instructions';
+import { mcpCommands } from './mcp-commands';
 import { messageCommands } from './message-commands';
 import { routeSchema } from './route';
 import { terminalInputSchema, terminalPageSchema, terminalSizeSchema, terminalSummarySchema } from './terminal';
@@ -120,6 +122,8 @@ export const commands = {
       folderTools: settingsSchema.shape.folderTools.exactOptional(),
       sandbox: settingsSchema.shape.sandbox.exactOptional(),
       folderSandboxes: settingsSchema.shape.folderSandboxes.exactOptional(),
+      instructions: settingsSchema.shape.instructions.exactOptional(),
+      folderInstructions: settingsSchema.shape.folderInstructions.exactOptional(),
       allowedPrivateHosts: settingsSchema.shape.allowedPrivateHosts.exactOptional(),
       environmentNames: settingsSchema.shape.environmentNames.exactOptional(),
       approvalTimeout: settingsSchema.shape.approvalTimeout.exactOptional(),
@@ -131,6 +135,7 @@ export const commands = {
     input: z.object({ conversationId: conversationId.optional() }),
     output: z.array(toolDescriptionSchema),
   },
+  ...instructionCommands,
   'conversation.list': { input: nothing, output: z.array(conversationSummarySchema) },
   'conversation.create': { input: nothing, output: conversationSummarySchema },
   'conversation.open': {
@@ -359,6 +364,7 @@ export const commands = {
     input: z.object({ filter: ledgerFilterSchema }),
     output: z.object({ jsonLines: z.string(), count: z.number().int().nonnegative() }),
   },
+  ...mcpCommands,
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
 
 export type CommandName = keyof typeof commands;

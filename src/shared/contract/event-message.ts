@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ledgerEntrySchema } from '../call/ledger-entry';
 import { pendingApprovalSchema } from '../call/pending-approval';
 import { grantsSchema } from '../call/permission';
+import { mcpServerDescriptionSchema } from '../mcp/mcp-server';
 import { modelCatalogueSchema } from '../settings/model';
 import { settingsSchema } from '../settings/settings';
 import { conversationSummarySchema, toolDescriptionSchema } from './descriptions';
@@ -26,6 +27,7 @@ export const eventMessageSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('settings.changed'), payload: settingsSchema }),
   z.object({ name: z.literal('models.changed'), payload: modelCatalogueSchema }),
   z.object({ name: z.literal('tools.changed'), payload: z.array(toolDescriptionSchema) }),
+  z.object({ name: z.literal('mcp.changed'), payload: z.array(mcpServerDescriptionSchema) }),
   z.object({ name: z.literal('terminals.changed'), payload: z.array(terminalSummarySchema) }),
   z.object({ name: z.literal('approvals.changed'), payload: z.array(pendingApprovalSchema) }),
   z.object({ name: z.literal('permissions.changed'), payload: grantsSchema }),

@@ -7,6 +7,7 @@ import { toolResultSchema } from '../call/tool-result';
 import { toolValidationResultSchema } from '../call/tool-validation';
 import { approvalModeSchema } from '../settings/approval-mode';
 import { finishReasonSchema, modelRefSchema, tokenUsageSchema } from '../settings/model';
+import { instructionUseSchema, nestedInstructionsSchema } from './instruction-use';
 import { messageContentSchema } from './message-content';
 import { deliverySchema } from './message-queue';
 import { questionSchema } from './question';
@@ -93,6 +94,15 @@ export const conversationEventSchema = z.union([
     processId: z.number().int(),
     provider: z.string(),
     model: z.string(),
+    /** What the model was told besides the conversation; absent in older logs and where there was nothing. */
+    instructions: z.array(instructionUseSchema).exactOptional(),
+    at: z.number(),
+  }),
+  /** A call reached folders with instructions of their own; the model gets them with its result. */
+  z.object({
+    type: z.literal('instructions-added'),
+    callId: z.uuid(),
+    files: z.array(nestedInstructionsSchema),
     at: z.number(),
   }),
   z.object({

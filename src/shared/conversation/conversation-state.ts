@@ -4,6 +4,7 @@ import type { ToolResult } from '../call/tool-result';
 import type { ApprovalMode } from '../settings/approval-mode';
 import type { FinishReason, ModelRef } from '../settings/model';
 import { type Branches, noBranches } from './branches';
+import type { InstructionUse, NestedInstructions } from './instruction-use';
 import type { MessageContent } from './message-content';
 import type { MessageQueue } from './message-queue';
 import type { Question } from './question';
@@ -37,6 +38,8 @@ export type ConversationItem =
       readonly isCutOff?: true;
       /** The answer will be requested again at that time. */
       readonly retry?: AnswerRetry;
+      /** The instructions that were in force. */
+      readonly instructions?: readonly InstructionUse[];
       /** What its request and the answer itself took up. */
       readonly context?: ContextUse;
       readonly at: number;
@@ -102,6 +105,10 @@ export interface ToolCallView {
   readonly result?: ToolResult;
   /** The call that runs instead, after the user denied this one and then allowed it after all. */
   readonly allowedAs?: string;
+  /** The instructions that were in force when the model made it. */
+  readonly instructions?: readonly InstructionUse[];
+  /** Instructions of the folders that it was the first to reach. */
+  readonly nested?: readonly NestedInstructions[];
   /** The user undid the call's changes. */
   readonly undone?: { readonly message: string; readonly at: number };
 }
@@ -126,6 +133,7 @@ export interface ConversationState {
     readonly startedAt: number;
     readonly provider: string;
     readonly model: string;
+    readonly instructions?: readonly InstructionUse[];
   } | null;
   /** The user's messages that the model hasn't been sent yet, in order. */
   readonly queue: MessageQueue;

@@ -94,12 +94,19 @@ function applyEvent(draft: Draft, event: ConversationEvent): void {
       state.disabledTools = event.toolIds;
       return;
     case 'run-started': {
-      const { runId: id, processId, provider, model, at: startedAt } = event;
-      state.run = { id, processId, startedAt, provider, model };
+      const { runId: id, processId, provider, model, instructions, at: startedAt } = event;
+      state.run = { id, processId, startedAt, provider, model, ...(instructions ? { instructions } : {}) };
       return;
     }
-    case 'assistant-message':
-      return addItem(draft, { kind: 'assistant', id: event.messageId, parts: [], isBuffering: false, at: event.at });
+    case 'instructions-added': {
+      const added = event.files.map(({ path, sha256 }) => ({ path, sha256 }));
+      if (state.run) state.run = { ...state.run, instructions: [...(state.run.instructions ?? []), ...added] };
+      return changeCall(draft, event.callId, (call) => ({ ...call, nested: [...(call.nested ?? []), ...event.files] }));
+    }
+    case 'assistant-message': {
+      const { messageId: id, at } = event;
+      return addItem(draft, { kind: 'assistant', id, parts: [], isBuffering: false, ...inForce(state), at });
+    }
     case 'parse-results':
       for (const result of event.results) takeParseResult(draft, event.messageId, result);
       return;
@@ -301,7 +308,11 @@ function takeParseResult(draft: Draft, messageId: string, result: ParseResult): 
   if (takenBack.length > 0) for (const id of takenBack) delete callsOf(draft)[id];
   if (!isKnown || result.kind !== 'tool-call') return;
   const { request, raw } = result;
-  callsOf(draft)[request.id] = { lifecycle: ToolCallLifecycle.forRequest(request), raw };
+  callsOf(draft)[request.id] = { lifecycle: ToolCallLifecycle.forRequest(request), raw, ...inForce(draft.state) };
+}
+
+function inForce({ run }: ConversationState): Pick<ToolCallView, 'instructions'> {
+  return run?.instructions ? { instructions: run.instructions } : {};
 }
 
 function changeCall(draft: Draft, id: string, update: (call: ToolCallView) => ToolCallView): void {

@@ -41,6 +41,7 @@ export function ledgerEntryOf(conversation: ConversationState, call: ToolCallVie
     ...(result?.receipt ? { receipt: summaryOf(result.receipt) } : {}),
     artifacts: (result?.artifacts ?? []).map(artifactOf),
     ...(undone ? { undone } : {}),
+    ...(call.instructions ? { instructions: [...call.instructions] } : {}),
   };
 }
 

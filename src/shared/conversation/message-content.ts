@@ -25,6 +25,8 @@ export const contextItemSchema = z.object({
     'conversation',
     'url',
     'resource',
+    /** What a command or skill that the user called by name stands for. */
+    'command',
   ]),
   /** On its chip, and above its text for the model. */
   label: z.string().min(1).max(500),

@@ -36,13 +36,16 @@ export function nextSteered(queue: MessageQueue): QueuedMessage | null {
   return queue.find(({ delivery }) => delivery === 'after-step') ?? null;
 }
 
-/** Returns the event that takes a message out of the queue and says it to the model. */
+/** Returns the event that takes a message out of the queue and says it to the model, with what its text stands for. */
 export function sendQueued(
   message: QueuedMessage,
-  { messageId, at }: { readonly messageId: string; readonly at: number },
+  { messageId, at, expand }: { readonly messageId: string; readonly at: number; readonly expand: ExpandContent },
 ): ConversationEvent {
-  return { type: 'user-message', messageId, queuedId: message.id, ...contentOf(message), at };
+  return { type: 'user-message', messageId, queuedId: message.id, ...expand(contentOf(message)), at };
 }
+
+/** Adds what a command of the folder, such as `/fix-issue 12`, stands for. */
+export type ExpandContent = (content: MessageContent) => MessageContent;
 
 export function contentOf({ id: _, delivery: __, revision: ___, at: ____, ...content }: QueuedMessage): MessageContent {
   return content;

@@ -13,6 +13,9 @@ export const folderSandboxSchema = z.object({
 });
 export type FolderSandbox = z.infer<typeof folderSandboxSchema>;
 
+/** As long as what people write for a model. */
+const instructionTextSchema = z.string().max(100_000);
+
 /** Hours and minutes, such as `22:30`. */
 export const timeOfDaySchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
@@ -82,6 +85,10 @@ export const settingsSchema = z.object({
   sandbox: z.object({ isOn: z.boolean() }),
   /** The sandbox of single folders, latest first. */
   folderSandboxes: z.array(folderSandboxSchema.extend({ path: z.string() })),
+  /** What the user wants every model to know, and the instruction files that are switched off. */
+  instructions: z.object({ text: instructionTextSchema, off: z.array(z.string()).max(1_000) }),
+  /** The same for single folders, latest first. */
+  folderInstructions: z.array(z.object({ path: z.string(), text: instructionTextSchema })),
   recentWorkspaces: z.array(z.string()),
   /** Hosts on this machine or its network that http-fetch may access, with the port if it isn't the default. */
   allowedPrivateHosts: z.array(z.string()),
@@ -133,6 +140,8 @@ export const defaultSettings: Settings = {
   folderTools: [],
   sandbox: { isOn: true },
   folderSandboxes: [],
+  instructions: { text: '', off: [] },
+  folderInstructions: [],
   recentWorkspaces: [],
   allowedPrivateHosts: [],
   environmentNames: [],

@@ -34,6 +34,7 @@ async function ask(
       definitions: [{ name: 'file-read', description: 'Reads', parameters: { type: 'object', properties: {} } }],
     }),
     workspaceFacts: 'Folder: /project',
+    instructions: { fit: () => ({ text: '', files: [] }) },
     now: () => 1_000,
     random: () => 0,
     sleep: async (milliseconds) => void waits.push(milliseconds),

@@ -1,5 +1,6 @@
 import type { ConversationState } from '../../../shared/conversation/conversation-state';
 import type { TokenUsage } from '../../../shared/settings/model';
+import type { RunInstructions } from '../../instructions/instruction-service';
 import type { ModelRequest } from '../../model/backend';
 import type { ChosenModel } from '../../model/chosen-model';
 import { ModelError } from '../../model/model-error';
@@ -21,6 +22,7 @@ export interface AskModelDeps
   readonly model: ChosenModel;
   readonly signal: AbortSignal;
   readonly idleTimeout: number;
+  readonly instructions: Pick<RunInstructions, 'fit'>;
   random(): number;
   sleep(milliseconds: number): Promise<void>;
   state(): ConversationState;
@@ -76,7 +78,13 @@ export function createAskModel(steps: AskModelDeps) {
   async function createRequest(): Promise<Omit<ModelRequest, 'signal'>> {
     const tools = steps.tools();
     const frame = {
-      system: systemPrompt({ toolMode, tools: tools.outlines, workspaceFacts, mode: state().mode }),
+      system: systemPrompt({
+        toolMode,
+        tools: tools.outlines,
+        workspaceFacts,
+        mode: state().mode,
+        instructions: steps.instructions.fit(contextSize).text,
+      }),
       toolMode,
       tools: tools.definitions,
       factor,

@@ -101,3 +101,13 @@ describe('the system prompt in Plan mode', () => {
     expect(new Set([inMode('ask'), inMode('edit'), inMode('auto')]).size).toBe(1);
   });
 });
+
+describe('instructions in the system prompt', () => {
+  it('come before the facts, which change more often', () => {
+    const instructions = '<instructions file="AGENTS.md">\nUse tabs.\n</instructions>';
+    const told = systemPrompt({ toolMode: 'native', tools, workspaceFacts, mode: 'edit', instructions });
+    const without = systemPrompt({ toolMode: 'native', tools, workspaceFacts, mode: 'edit' });
+    expect(told.replace(`${instructions}\n\n`, '')).toBe(without);
+    expect(told.indexOf(instructions)).toBeLessThan(told.indexOf(workspaceFacts));
+  });
+});

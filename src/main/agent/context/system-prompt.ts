@@ -14,6 +14,8 @@ export interface PromptOptions {
   /** Facts about the workspace, one per line. */
   readonly workspaceFacts: string;
   readonly mode: ApprovalMode;
+  /** From files and settings, already delimited; empty if there are none. */
+  readonly instructions?: string;
 }
 
 const ROLE = `You are the agent in AIntern. You work in one folder on the user's computer by calling tools until the user's request is done.`;
@@ -65,8 +67,9 @@ const hints: Readonly<Record<string, string>> = {
   'git-checkout': 'Provide branch, or paths to restore.',
 };
 
-export function systemPrompt({ toolMode, tools, workspaceFacts, mode }: PromptOptions): string {
-  const sections = [ROLE, RULES, workspaceFacts];
+export function systemPrompt({ toolMode, tools, workspaceFacts, mode, instructions = '' }: PromptOptions): string {
+  // The facts come after the instructions, because they change more often.
+  const sections = [ROLE, RULES, ...(instructions === '' ? [] : [instructions]), workspaceFacts];
   if (toolMode === 'text')
     sections.splice(1, 0, FORMAT, `Your tools (? marks optional parameters):\n${outline(tools)}`);
   // Last, so that a change of mode leaves as much of the prompt as possible in the provider's cache.

@@ -113,7 +113,7 @@ function answerOf(
   left: ReadonlySet<string>,
   { maxResultLength }: MessageLimits,
 ): ToolAnswer {
-  const { lifecycle, result } = call;
+  const { lifecycle, result, nested = [] } = call;
   const { id, toolId } = lifecycle.request;
   const { status } = lifecycle;
   const isModifiedByUser = modifiedParameters(call) !== undefined;
@@ -128,10 +128,19 @@ function answerOf(
     toolId,
     status,
     message: result.error ?? result.message,
-    text: [cutMiddle(text, maxResultLength), ...decisionNotes(call)].join('\n'),
+    text: [cutMiddle(text, maxResultLength), ...decisionNotes(call), ...nestedNotes(nested)].join('\n'),
     isModifiedByUser,
     ...(data === '' || left.has(id) ? {} : { data }),
   };
+}
+
+/** Stays where the call is, so that what was sent before doesn't change. */
+function nestedNotes(nested: NonNullable<ToolCallView['nested']>): string[] {
+  if (nested.length === 0) return [];
+  return [
+    'This call reached folders with instructions of their own. They apply to what is in these folders, and count more than those above:',
+    ...nested.map(({ text }) => text),
+  ];
 }
 
 function leftOut(result: ToolResult): string {

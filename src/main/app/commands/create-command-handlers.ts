@@ -12,6 +12,9 @@ import { CommandFailure } from '../../base/command-failure';
 import type { ConversationService } from '../../conversations/conversation-service';
 import type { ToolExecutionService } from '../../execution/tool-execution-service';
 import type { FileHistory } from '../../history/file-history';
+import type { InstructionService } from '../../instructions/instruction-service';
+import type { SkillLibrary } from '../../instructions/skills/skill-library';
+import type { McpService } from '../../mcp/create-mcp-service';
 import type { ModelService } from '../../model/model-service';
 import type { SandboxService } from '../../sandbox/create-sandbox-service';
 import type { NetworkService } from '../../sandbox/network/create-network-service';
@@ -32,7 +35,9 @@ import type { PendingRoute } from '../create-pending-route';
 import type { DesktopPort } from '../desktop-port';
 import { checkSettings } from './check-settings';
 import type { FileFinder } from './create-file-finder';
+import { createInstructionHandlers } from './create-instruction-handlers';
 import { describeSandbox } from './describe-sandbox';
+import { createMcpHandlers } from './mcp-handlers';
 import { messageHandlers } from './message-handlers';
 import { openLink } from './open-link';
 import { readBeforeCall } from './read-before-call';
@@ -56,6 +61,7 @@ export interface CommandHandlerDeps {
   readonly canUpdate?: boolean;
   readonly sendTestNotice?: () => Promise<CommandOutput<'notification.send-test'>>;
   readonly models: ModelService;
+  readonly mcp: McpService;
   readonly questions: QuestionService;
   readonly runningCalls: RunningCalls;
   readonly registry: ToolRegistry;
@@ -75,6 +81,8 @@ export interface CommandHandlerDeps {
   /** Changes the settings and notifies every window. */
   updateSettings: SettingsStore['update'];
   readonly availability: Availability;
+  readonly instructions: InstructionService;
+  readonly skills: SkillLibrary;
   /** Where the next conversation works. */
   openPlace(): ToolPlace;
 }
@@ -131,6 +139,7 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
   }
 
   return {
+    ...createInstructionHandlers(parts),
     'app.describe': () => ({
       name: 'AIntern',
       version,
@@ -338,5 +347,6 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
     'permission.suggest': ({ callId }) => rules.suggest(callId),
     'ledger.search': ({ filter, skip, limit }) => ledger.search(filter, { skip, limit }),
     'ledger.export': ({ filter }) => ledger.exportLines(filter),
+    ...createMcpHandlers(parts.mcp),
   };
 }

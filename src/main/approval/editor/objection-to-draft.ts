@@ -2,6 +2,7 @@ import { assertNever } from '../../../shared/assert-never';
 import type { ToolPermission } from '../../../shared/call/permission';
 import type { RuleDraft } from '../../../shared/call/rule-draft';
 import type { SubjectKind } from '../../tools/framework/tool';
+import { argumentOf } from '../rules/pattern-argument';
 import { objectionToOpenCommand } from '../rules/pattern-command-steps';
 import { hiddenCharacterIn } from '../rules/pattern-matcher';
 import { isOutsidePath } from '../rules/pattern-path';
@@ -75,9 +76,17 @@ function objectionToReach(pattern: string, kind: SubjectKind): string | null {
       if (!name.startsWith('*.') || isOwnedDomain(name.slice(2))) return null;
       return `“${pattern}” covers sites of many owners. Name the domain, such as *.example.com`;
     }
+    case 'argument':
+      return objectionToArgument(pattern);
     default:
       return assertNever(kind);
   }
+}
+
+function objectionToArgument(pattern: string): string | null {
+  const { name, value } = argumentOf(pattern);
+  if (name === null) return `“${pattern}” names no argument. Write it as name=value, such as path=src/**`;
+  return isOutsidePath(value) ? objectionToReach(value, 'path') : null;
 }
 
 function whatToName(kind: SubjectKind): string {
@@ -88,6 +97,8 @@ function whatToName(kind: SubjectKind): string {
       return 'a folder or file, such as src/**';
     case 'host':
       return 'the host, such as example.com';
+    case 'argument':
+      return 'the argument, such as path=src/**';
     default:
       return assertNever(kind);
   }

@@ -63,6 +63,8 @@ function describe(
     }
     case 'host':
       return { label: listed(subjects, 'hosts') };
+    case 'argument':
+      return { label: `“${toolName}” with ${subjects.length === 1 ? 'this argument' : 'these arguments'}` };
     default:
       return assertNever(subjectKind);
   }

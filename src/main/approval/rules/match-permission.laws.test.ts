@@ -6,7 +6,7 @@ import { exactPattern, patternMatcher } from './pattern-matcher';
 import { isResolvedPath } from './pattern-path';
 import { literalText } from './pattern-tokens';
 
-const kinds = ['path', 'command', 'host'] as const satisfies readonly SubjectKind[];
+const kinds = ['path', 'command', 'host', 'argument'] as const satisfies readonly SubjectKind[];
 
 /**
  * Characters allowed in a pattern, by kind. Separators are not among the literals, since they limit how far a wildcard
@@ -20,6 +20,7 @@ const alphabets = {
   },
   command: { wild: ['*'], literal: ['a', 'b', ' ', '-', '*', '\\', "'", '[', '?'], fixed: [] },
   host: { wild: ['*'], literal: ['a', 'b', '-', '0'], fixed: ['.', ':'] },
+  argument: { wild: ['*', '?'], literal: ['a', 'b', '*', '\\', '?', '['], fixed: ['/', '='] },
 } as const;
 
 interface WrittenToken {
@@ -65,13 +66,21 @@ const grown = (kind: SubjectKind) =>
       const longer = written([...tokens.slice(0, place), added, ...tokens.slice(place)]);
       return { shorter: written(tokens), longer, literal, isBesideStar };
     })
-    .chain((growth) => subjectFor(growth.longer, kind).map((subject) => ({ ...growth, subject })));
+    .chain((growth) => subjectFor(growth.longer, kind).map((subject) => ({ ...growth, subject })))
+    .map((growth) => (kind === 'argument' ? ofArgument(growth) : growth));
+
+/** Patterns are about values: a literal in the name would make it another argument. */
+function ofArgument<Growth extends { shorter: string; longer: string; subject: string }>(growth: Growth): Growth {
+  const { shorter, longer, subject } = growth;
+  return { ...growth, shorter: `x=${shorter}`, longer: `x=${longer}`, subject: `x=${subject}` };
+}
 
 const without = (text: string, at: number, length: number) => text.slice(0, at) + text.slice(at + length);
 
 /** Subjects never contain empty names or names that lead elsewhere. */
 const isSubject = (text: string, kind: SubjectKind) => {
   if (kind === 'path') return isResolvedPath(text);
+  if (kind === 'argument') return isResolvedPath(text.replace(/^x=/, ''));
   return kind === 'command' || text.split(/[.:]/).every((label) => label !== '');
 };
 
@@ -154,6 +163,9 @@ const subjects = {
   host: fc
     .array(fc.stringMatching(/^[a-z0-9-]{1,5}$/), { minLength: 1, maxLength: 4 })
     .map((labels) => labels.join('.')),
+  argument: fc
+    .tuple(name, fc.array(name, { minLength: 1, maxLength: 4 }))
+    .map(([own, names]) => `${own}=${names.join('/')}`),
 } as const;
 
 /** One character changed, added or removed. */
@@ -166,7 +178,7 @@ const nearMiss = (kind: SubjectKind) =>
       return { subject, near: subject.slice(0, place) + inserted + subject.slice(place + removed) };
     });
 
-const meansTheSame = { path: 'NFC', command: undefined, host: undefined } as const;
+const meansTheSame = { path: 'NFC', command: undefined, host: undefined, argument: 'NFC' } as const;
 
 describe.each(kinds)('the exact pattern of any %s', (kind) => {
   const form = (text: string) => (meansTheSame[kind] ? text.normalize(meansTheSame[kind]) : text);

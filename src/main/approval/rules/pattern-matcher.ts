@@ -1,6 +1,7 @@
 import { assertNever } from '../../../shared/assert-never';
 import { nameHiddenCharacter } from '../../risk/characters/name-hidden-character';
 import type { SubjectKind } from '../../tools/framework/tool';
+import { argumentMatcher } from './pattern-argument';
 import { pathForm, pathMatcher } from './pattern-path';
 import { coversText, type Pieces, piecesOf } from './pattern-pieces';
 import { literalText, type PatternToken, patternTokens } from './pattern-tokens';
@@ -22,6 +23,7 @@ const kept: Readonly<Record<SubjectKind, Map<string, PatternMatcher>>> = {
   path: new Map(),
   command: new Map(),
   host: new Map(),
+  argument: new Map(),
 };
 
 /** Patterns are parsed once, since each call is matched against all of them. */
@@ -48,6 +50,8 @@ export function exactPattern(subject: string, kind: SubjectKind): string {
       return literalText(subject, kind);
     case 'host':
       return literalText(subject.toLowerCase(), kind);
+    case 'argument':
+      return literalText(subject.normalize('NFC'), kind);
     default:
       return assertNever(kind);
   }
@@ -71,6 +75,8 @@ function matcherOf(pattern: string, kind: SubjectKind): PatternMatcher {
       const covers = hostMatcher(pattern);
       return { covers, mayAllow: covers, spellsOut: () => true };
     }
+    case 'argument':
+      return argumentMatcher(pattern);
     default:
       return assertNever(kind);
   }

@@ -11,15 +11,21 @@ const readers: Readonly<Record<SubjectKind, RegExp>> = {
   path: /\\(.)|./gs,
   command: /\\([*\\])|./gs,
   host: /\\([*\\])|./gs,
+  argument: /\\(.)|./gs,
 };
 
-const special: Readonly<Record<SubjectKind, RegExp>> = { path: /[*?\\]/g, command: /[*\\]/g, host: /[*\\]/g };
+const special: Readonly<Record<SubjectKind, RegExp>> = {
+  path: /[*?\\]/g,
+  command: /[*\\]/g,
+  host: /[*\\]/g,
+  argument: /[*?\\]/g,
+};
 
 /** One token per character, so that callers decide where to split. */
 export function patternTokens(pattern: string, kind: SubjectKind): PatternToken[] {
   return Array.from(pattern.matchAll(readers[kind]), ([part, escaped]) => {
     if (escaped !== undefined) return { text: escaped };
-    return part === '*' || (part === '?' && kind === 'path') ? part : { text: part };
+    return part === '*' || (part === '?' && (kind === 'path' || kind === 'argument')) ? part : { text: part };
   });
 }
 

@@ -26,13 +26,20 @@ const subjects: Readonly<Record<SubjectKind, fc.Arbitrary<string>>> = {
     fc.ipV6(),
     fc.domain().map((host) => `${host}:8080`),
   ),
+  argument: fc
+    .tuple(
+      fc.constantFrom('path', 'a.b', 'text'),
+      fc.array(word, { minLength: 1, maxLength: 3 }),
+      fc.constantFrom('/', ' '),
+    )
+    .map(([name, parts, between]) => `${name}=${parts.join(between)}`),
 };
 
 /** The last name of a path, or the last word of a command. */
 const partOf = (subject: string, kind: SubjectKind) => subject.split(kind === 'path' ? '/' : ' ').at(-1) ?? subject;
 
 const anyTarget: fc.Arbitrary<RatedTarget> = fc
-  .constantFrom<SubjectKind>('path', 'command', 'host')
+  .constantFrom<SubjectKind>('path', 'command', 'host', 'argument')
   .chain((subjectKind) =>
     fc
       .record({

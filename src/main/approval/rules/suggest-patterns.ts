@@ -5,9 +5,10 @@ import type { PatternSuggestion } from '../../../shared/call/call-preview';
 import type { RiskLevel } from '../../../shared/call/risk-level';
 import { FOLDER_CONTENTS_MARKER } from '../../tools/framework/folder-contents-marker';
 import { type PermissionTarget, protectedPartsOf, riskySubjects } from './match-permission';
+import { argumentOf } from './pattern-argument';
 import { commandSteps } from './pattern-command-steps';
 import { exactPattern, hiddenCharacterIn } from './pattern-matcher';
-import { isOutsidePath, pathForm } from './pattern-path';
+import { isOutsidePath, isResolvedPath, pathForm } from './pattern-path';
 import { isToolTooMuch, type RememberedEffect, whyNeverAllowed } from './pattern-rules';
 import { literalText } from './pattern-tokens';
 
@@ -21,6 +22,8 @@ export type SuggestedPatterns =
 
 /** With more than this, choosing becomes searching. */
 const MAX_SUGGESTIONS = 6;
+/** Between exactly this path and any value of its argument. */
+const MAX_WIDER = 3;
 
 const wholeTool: Suggestion = { patterns: [], reach: 'tool' };
 
@@ -98,6 +101,8 @@ function patternSteps(subject: string, { subjectKind, scriptedSubjects = [] }: P
       return commandSteps(subject, scriptedSubjects.includes(subject) ? 'arguments only' : 'any words');
     case 'host':
       return hostSteps(subject.toLowerCase());
+    case 'argument':
+      return argumentSteps(subject);
     default:
       return assertNever(subjectKind);
   }
@@ -115,6 +120,18 @@ function pathSteps(path: string): string[] {
   if (folder === '') return [exact, ...sameKind('*')];
   const ofKind = [sameKind(`${inFolder}*`), [`${inFolder}*`], sameKind(`${inFolder}**/*`), [`${inFolder}**`]];
   return [exact, ...ofKind.flat()];
+}
+
+/** From this value over values like it, if it is a path, to any value of the same argument. */
+function argumentSteps(subject: string): string[] {
+  const { name, value } = argumentOf(subject);
+  const isPath = value.includes('/') && !/\s/.test(value) && !isOutsidePath(value) && isResolvedPath(value);
+  const wider = isPath ? pathSteps(pathForm(value)).slice(1, MAX_WIDER + 1) : [];
+  return [
+    exactPattern(subject, 'argument'),
+    ...wider.map((pattern) => `${name}=${pattern}`),
+    ...(isOutsidePath(value) ? [] : [`${name}=**`]),
+  ];
 }
 
 /** Under `co.uk` or `github.io`, neighboring names belong to strangers. */

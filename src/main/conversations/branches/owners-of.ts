@@ -76,6 +76,8 @@ function ownerIdOf(event: ConversationEvent, calls: ReadonlyMap<string, string>)
     case 'tool-result':
     case 'tool-call-undone':
       return calls.get(event.id);
+    case 'instructions-added':
+      return calls.get(event.callId);
     case 'conversation-created':
     case 'conversation-renamed':
     case 'model-chosen':

@@ -41,6 +41,8 @@ export function createCallRenamer(newId: NewId): (event: ConversationEvent) => C
       case 'tool-progress':
       case 'tool-call-undone':
         return { ...event, id: idOf(event.id) };
+      case 'instructions-added':
+        return { ...event, callId: idOf(event.callId) };
       case 'context-compacted':
         return { ...event, callIds: event.callIds.map(idOf) };
       case 'question-asked':

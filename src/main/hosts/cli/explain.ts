@@ -6,6 +6,8 @@ import { decideApproval } from '../../approval/decide-approval';
 import { permissionTarget } from '../../approval/rules/match-permission';
 import { createPermissionStore } from '../../approval/rules/permission-store';
 import { systemClock } from '../../base/clock';
+import { createCommandAssessor } from '../../risk/create-command-assessor';
+import { createShellReader } from '../../risk/shell/create-shell-reader';
 import type { ShellGrammars } from '../../risk/shell/shell-grammars';
 import { defaultDataPath } from '../../storage/data-path';
 import { openStoreSafely, openToRead } from '../../storage/open-store';
@@ -19,6 +21,7 @@ import type { Tool } from '../../tools/framework/tool';
 import { openWorkspace } from '../../workspace/open-workspace';
 import { explainSandbox } from './explain-sandbox';
 import { parseJsonObject } from './json-argument';
+import { openMcp } from './open-mcp';
 import { writeLine } from './write-line';
 
 export interface ExplainOptions {
@@ -60,6 +63,10 @@ async function explainCall(toolId: string, json: string, { workspace, mode }: Ex
   const describeWith = async (grammars: ShellGrammars) => {
     const registry = await createBuiltInRegistry({ isPrivateAllowed, grammars });
     registry.disableBy(() => settings.disabledTools);
+    if (toolId.startsWith('mcp:')) {
+      const assessCommand = createCommandAssessor(createShellReader(grammars));
+      openMcp({ dataPath, openStore: openToRead, registry, assessCommand, isPrivateAllowed, workspacePath });
+    }
     // The native module is loaded only for calls that need it.
     if (registry.get(toolId)?.category === 'terminal') await checkPty();
     return describeCall(registry, toolId, parameters, { workspacePath, dataPath, whyUnavailable, ...sandbox.scope });

@@ -10,6 +10,7 @@ import { checkPty, isPtyLoadable } from '../../terminal/open-pty';
 import { createBuiltInRegistry } from '../../tools/create-built-in-registry';
 import { hasEditor } from '../../tools/editor/open-in-editor';
 import { openWorkspace } from '../../workspace/open-workspace';
+import { openMcp } from './open-mcp';
 import { writeLine } from './write-line';
 
 export interface ListToolsOptions {
@@ -28,15 +29,33 @@ const noGrammars: ShellGrammars = {
   },
 };
 
+function refuseToAssess(): never {
+  throw new Error('Nothing is called to list tools');
+}
+
 export async function listTools({ format, workspace }: ListToolsOptions): Promise<void> {
   const warn = (message: string) => process.stderr.write(`aintern: ${message}\n`);
   const store = openStoreSafely(openToRead, { cwd: defaultDataPath(), name: 'settings' }, warn);
   const settings = createSettingsStore(store, { warn }).read();
   const registry = await createBuiltInRegistry({ grammars: noGrammars });
   registry.disableBy(() => settings.disabledTools);
+  const mcp = openMcp({
+    dataPath: defaultDataPath(),
+    openStore: openToRead,
+    registry,
+    assessCommand: refuseToAssess,
+    isPrivateAllowed: () => false,
+    workspacePath: workspace === undefined ? null : openWorkspace(workspace),
+  });
   const place = workspace === undefined ? null : placeIn(openWorkspace(workspace), settings);
   if (place) await checkPty();
-  const availability = createAvailability({ settings: () => settings, hasTerminal: isPtyLoadable, hasEditor });
+  const availability = createAvailability({
+    settings: () => settings,
+    hasTerminal: isPtyLoadable,
+    hasEditor,
+    whyElsewhere: mcp.whyElsewhere,
+    toolsElsewhere: mcp.toolsElsewhere,
+  });
   if (format) {
     const definitions = registry.functionDefinitions(place ? availability.contextIn(place) : undefined);
     return writeLine(definitions.map((definition) => FunctionDefinition.inFormat(definition, format)));

@@ -76,6 +76,7 @@ export function printHumanOutput(event: ConversationEvent, output: HumanOutput =
     case 'mode-chosen':
     case 'tools-disabled':
     case 'run-started':
+    case 'instructions-added':
     case 'thinking':
       return;
     default:

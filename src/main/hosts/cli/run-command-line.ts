@@ -11,6 +11,7 @@ import { parserPresets } from '../../parser/parser-configuration';
 import { addExecCommand } from './exec-command';
 import type { ExplainOptions } from './explain';
 import type { ListToolsOptions } from './list-tools';
+import { addMcpCommand } from './mcp-command';
 import type { ParseOptions } from './parse';
 import type { ReceiptsOptions } from './receipts';
 import type { ServeOptions } from './serve';
@@ -39,9 +40,10 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
   addExplainCommand(program);
   addParseCommand(program);
   addToolsCommand(program);
+  addMcpCommand(program);
   addReceiptsCommand(program);
   addUndoCommand(program);
-  for (const command of program.commands)
+  for (const command of program.commands.flatMap((each) => [each, ...each.commands]))
     command.copyInheritedSettings(program).helpOption('-h, --help', 'print this help');
   try {
     await program.parseAsync([...args], { from: 'user' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FunctionDefinition } from '../tool-calls/function-definition';
+import { type FunctionDefinition, functionNameOf } from '../tool-calls/function-definition';
 import { readToolRequest } from './tool-request';
 
 const read: FunctionDefinition = {
@@ -22,6 +22,11 @@ const stop: FunctionDefinition = { name: 'stop', description: '', parameters: { 
 const tools = [read, stop];
 
 const call = (toolId: string, parameters: object) => ({ kind: 'call', call: { toolId, parameters } });
+
+it('takes a tool of a server by its id, although providers know it by another name', () => {
+  const external: FunctionDefinition = { ...stop, name: functionNameOf('mcp:one/echo') };
+  expect(readToolRequest('mcp:one/echo', [external])).toEqual(call(external.name, {}));
+});
 
 describe('a call by name', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from '../../../shared/json/json';
 import { JsonSchema, JsonSchemaProperty } from '../../../shared/json/json-schema';
 import { findSimilarNames } from '../../base/find-similar-names';
-import type { FunctionDefinition } from '../tool-calls/function-definition';
+import { type FunctionDefinition, functionNameOf } from '../tool-calls/function-definition';
 import { toolHelp } from './guide-help';
 import { unquoted } from './phrase';
 import type { GuideCall } from './sentences';
@@ -13,7 +13,7 @@ export type ToolRequest =
 
 /** A one-word name needs “use” before it, so that a tool called `read` can’t take over the sentences about reading. */
 const REQUEST =
-  /^(?:(?:use|call)\s+(?:the\s+)?(?:tool\s+)?([^\s{]+)(?:\s+tool(?=\s+with\s|\s*$))?|([^\s{]*[-_][^\s{]*))(?=[\s{]|$)\s*(?:with\s+)?([\s\S]*)$/i;
+  /^(?:(?:use|call)\s+(?:the\s+)?(?:tool\s+)?([^\s{]+)(?:\s+tool(?=\s+with\s|\s*$))?|([^\s{]*[-_][^\s{]*|mcp:[^\s{]+))(?=[\s{]|$)\s*(?:with\s+)?([\s\S]*)$/i;
 
 /**
  * Reads a call of any tool: `file-read path=a.txt`, `use file-read with path a.txt` or `file-read {"path": "a.txt"}`.
@@ -23,7 +23,8 @@ export function readToolRequest(text: string, tools: readonly FunctionDefinition
   const [, used, bare, written = ''] = text.trim().match(REQUEST) ?? [];
   const wanted = used ?? bare ?? '';
   const names = tools.map(({ name }) => name);
-  const tool = tools[names.findIndex((name) => name.toLowerCase() === wanted.toLowerCase())];
+  const asked = [wanted, functionNameOf(wanted)].map((name) => name.toLowerCase());
+  const tool = tools[names.findIndex((name) => asked.includes(name.toLowerCase()))];
   if (tool) return readParameters(written, tool);
   const [nearest] = /[-_]/.test(wanted) ? findSimilarNames(wanted, names, 1 / 4) : [];
   if (nearest === undefined) return null;

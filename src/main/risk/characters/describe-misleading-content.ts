@@ -10,7 +10,8 @@ const emoji = [
 const reordering = /(?<reordering>\p{Bidi_Control})/u;
 /** Spaces of other widths are allowed: they are visible, and some languages use them. */
 const unseen = /(?<unseen>(?![\t\n]|\r(?:\n|$))[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{DI}\p{Cf}]|\u2800)/u;
-const findings = new RegExp([...emoji, reordering, unseen].map(({ source }) => source).join('|'), 'gu');
+/** Emoji are matched too, without a group, so that what belongs to them isn't found by itself. */
+export const hiddenCharacters = new RegExp([...emoji, reordering, unseen].map(({ source }) => source).join('|'), 'gu');
 
 /** More than this nobody reads. */
 const MAX_NAMED = 5;
@@ -18,7 +19,7 @@ const MAX_NAMED = 5;
 /** Returns why text written to a file may not be what it looks like, one sentence per kind of reason. */
 export function describeMisleadingContent(text: string): string[] {
   const [reorders, hides] = [new Map<string, number>(), new Map<string, number>()];
-  for (const { groups = {}, index } of text.matchAll(findings)) {
+  for (const { groups = {}, index } of text.matchAll(hiddenCharacters)) {
     if (groups.reordering !== undefined) keepFirst(reorders, groups.reordering, index);
     else if (groups.unseen !== undefined) keepFirst(hides, groups.unseen, index);
   }

@@ -1,6 +1,6 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { findProtectedPaths } from './find-protected-paths';
 
@@ -46,6 +46,20 @@ describe('what other programs execute from a workspace', () => {
     const { base, found } = setUp('.git', 'real/');
     symlinkSync(join(base, 'real'), join(base, '.vscode'));
     expect(found()).toEqual({ readOnly: ['.git'], fixed: [] });
+  });
+
+  it('is known for a folder that nothing changed in, and found as soon as something does', () => {
+    const { base, found } = setUp('.vscode/', 'packages/one/.git/config');
+    onTestFinished(() => void vi.useRealTimers());
+    // Everything there was changed long ago then.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    const before = found();
+    expect(found()).toEqual(before);
+    const changedAt = () => lstatSync(join(base, 'packages/one'), { bigint: true }).ctimeNs;
+    const knownAt = changedAt();
+    for (let attempt = 0; changedAt() === knownAt; attempt += 1) mkdirSync(join(base, `packages/one/${attempt}`));
+    mkdirSync(join(base, 'packages/one/.idea'));
+    expect(found()).toEqual({ ...before, readOnly: [...before.readOnly, 'packages/one/.idea'].sort() });
   });
 
   it('is nothing in a folder that cannot be read', () => {

@@ -1,4 +1,4 @@
-import { type Dirent, lstatSync, readdirSync } from 'node:fs';
+import { type BigIntStats, type Dirent, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { protectionOf } from '../../risk/paths/protected-paths';
 
@@ -33,35 +33,54 @@ export function findProtectedPaths(workspacePath: string): ProtectedPaths {
   for (let count = 0; count < MAX_FOLDERS; count += 1) {
     const next = waiting.shift();
     if (!next) break;
-    for (const entry of entriesOf(next.folder)) {
-      const path = join(next.folder, entry.name);
-      const isFolder = entry.isDirectory();
-      if (isFolder && entry.name === '.git') {
-        fixed.push(path);
-        readOnly.push(...gitPaths(path));
-      } else if (runsByItself(path) && !(isFolder && mixed.has(entry.name))) {
-        // A mount would be on what the link leads to.
-        if (!entry.isSymbolicLink()) readOnly.push(path);
-      } else if (isFolder && next.depth < MAX_DEPTH && !skipped.has(entry.name)) {
-        waiting.push({ folder: path, depth: next.depth + 1 });
-      }
-    }
+    const { folders, gitFolders, running } = lookInto(next.folder);
+    readOnly.push(...running, ...gitFolders.flatMap(gitPaths));
+    fixed.push(...gitFolders);
+    if (next.depth < MAX_DEPTH) waiting.push(...folders.map((folder) => ({ folder, depth: next.depth + 1 })));
   }
   return { readOnly, fixed };
 }
 
-/** By path, which alone decides. A command looks at the same thousands of names as the one before. */
-const known = new Map<string, boolean>();
-const MAX_KNOWN = 20_000;
-
-function runsByItself(path: string): boolean {
-  const answer = known.get(path) ?? decide(path);
-  if (known.size >= MAX_KNOWN) known.clear();
-  known.set(path, answer);
-  return answer;
+interface Content {
+  readonly folders: readonly string[];
+  readonly gitFolders: readonly string[];
+  /** What runs by itself. */
+  readonly running: readonly string[];
 }
 
-function decide(path: string): boolean {
+/** A command looks at the same thousands of names as the one before; a folder has a new time if any of them changed. */
+const known = new Map<string, Content & { readonly changedAt: bigint; readonly inode: bigint }>();
+const MAX_KNOWN = 2_000;
+/** In nanoseconds: later changes may have the same time as the ones before, because file systems count in steps. */
+const STEP = 2_000_000_000n;
+
+function lookInto(folder: string): Content {
+  const stats = statsOf(folder);
+  const kept = known.get(folder);
+  if (stats && kept?.changedAt === stats.ctimeNs && kept.inode === stats.ino) return kept;
+  const content = readContent(folder);
+  if (known.size >= MAX_KNOWN) known.clear();
+  const isSettled = stats !== null && BigInt(Date.now()) * 1_000_000n - stats.ctimeNs > STEP;
+  if (isSettled) known.set(folder, { ...content, changedAt: stats.ctimeNs, inode: stats.ino });
+  else known.delete(folder);
+  return content;
+}
+
+function readContent(folder: string): Content {
+  const content = { folders: [] as string[], gitFolders: [] as string[], running: [] as string[] };
+  for (const entry of entriesOf(folder)) {
+    const path = join(folder, entry.name);
+    const isFolder = entry.isDirectory();
+    if (isFolder && entry.name === '.git') content.gitFolders.push(path);
+    else if (runsByItself(path) && !(isFolder && mixed.has(entry.name))) {
+      // A mount would be on what the link leads to.
+      if (!entry.isSymbolicLink()) content.running.push(path);
+    } else if (isFolder && !skipped.has(entry.name)) content.folders.push(path);
+  }
+  return content;
+}
+
+function runsByItself(path: string): boolean {
   const protection = protectionOf(path, 'write');
   return protection?.kind === 'runs-later' && (protection.level === 'high' || protection.level === 'critical');
 }
@@ -71,6 +90,14 @@ function gitPaths(gitFolder: string): string[] {
   const modules = entriesOf(join(gitFolder, 'modules')).filter((entry) => entry.isDirectory());
   const folders = [gitFolder, ...modules.map(({ name }) => join(gitFolder, 'modules', name))];
   return folders.flatMap((folder) => gitNames.map((name) => join(folder, name))).filter(isPlain);
+}
+
+function statsOf(folder: string): BigIntStats | null {
+  try {
+    return lstatSync(folder, { bigint: true });
+  } catch {
+    return null;
+  }
 }
 
 function isPlain(path: string): boolean {

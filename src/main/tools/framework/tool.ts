@@ -76,7 +76,7 @@ export type Preparation =
       readonly description?: { readonly risk: RiskAssessment; readonly summary: string };
     };
 
-export type SubjectKind = 'path' | 'command' | 'host';
+export type SubjectKind = 'path' | 'command' | 'host' | 'argument';
 
 export interface Tool {
   /** Kebab-case for our own; external tools keep their original name. */
@@ -92,7 +92,10 @@ export interface Tool {
   /** Identifies an external tool's definition, which may change: a rule applies only while it is the same. */
   readonly definitionHash?: string;
   readonly tags: readonly string[];
-  /** What permission patterns match: `*` stays within a folder of a path, and matches anything in a command. */
+  /**
+   * What permission patterns match: `*` stays within a folder of a path, and matches anything in a command. Subjects of the
+   * kind `argument` are `name=value`, with the value matched like a path.
+   */
   readonly subjectKind: SubjectKind;
   /** Overrides the execution service's timeout, in milliseconds. */
   readonly timeout?: number;

@@ -41,3 +41,9 @@ describe('a message that begins with a slash', () => {
     expect(offered('/etc/')).toBeNull();
   });
 });
+
+it('takes the folder’s own commands as messages, but never one of the app’s own', () => {
+  const own = ['fix', actions.find(({ slash }) => slash !== undefined)?.slash ?? ''];
+  expect(parseSlash(actions, '/Fix 12', own)).toEqual({ kind: 'message' });
+  expect(parseSlash(actions, `/${own[1]}`, own).kind).not.toBe('message');
+});

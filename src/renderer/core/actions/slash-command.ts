@@ -1,3 +1,4 @@
+import type { SkillDescription } from '../../../shared/contract/skills';
 import type { Action } from './action';
 
 /** How a message that begins with a slash is read. */
@@ -9,15 +10,34 @@ export type SlashParse =
 
 export type SlashProblem = 'unknown' | 'idle' | 'takes-no-words';
 
-/** A name alone is a command; a path, such as in “/etc/hosts is …”, is not. */
-export function parseSlash(actions: readonly Action[], text: string): SlashParse {
+/**
+ * A name alone is a command; a path, such as in “/etc/hosts is …”, is not. The folder's own commands are messages: main
+ * knows what they stand for.
+ */
+export function parseSlash(actions: readonly Action[], text: string, ownCommands: readonly string[] = []): SlashParse {
   const [, written, words] = /^\s*\/([a-z][a-z-]*)(?:\s+(\S)|\s*$)/i.exec(text) ?? [];
   if (written === undefined) return { kind: 'message' };
   const name = written.toLowerCase();
   const action = actions.find(({ slash }) => slash === name);
+  // A folder can't change what the app's own commands do.
+  if (!action && ownCommands.some((own) => own.toLowerCase() === name)) return { kind: 'message' };
   if (!action) return { kind: 'doubtful', name, why: 'unknown' };
   if (words !== undefined) return { kind: 'doubtful', name, why: 'takes-no-words' };
   return action.isAvailable() ? { kind: 'command', action } : { kind: 'doubtful', name, why: 'idle' };
+}
+
+/** Returns the folder's and the user's own commands that the text so far may become; null if it is none. */
+export function ownSuggestions(skills: readonly SkillDescription[], text: string): SkillDescription[] | null {
+  const begun = /^\/([\p{L}\p{N}_.:-]*)$/u.exec(text)?.[1]?.toLowerCase();
+  if (begun === undefined) return null;
+  const found = skills.filter(({ name, state }) => state.kind === 'used' && name.toLowerCase().startsWith(begun));
+  return found.length > 0 ? found : null;
+}
+
+/** Returns the own command that a message begins with. */
+export function ownCommandIn(skills: readonly SkillDescription[], text: string): SkillDescription | undefined {
+  const name = /^\s*\/(\S+)\s/.exec(text)?.[1]?.toLowerCase();
+  return skills.find((skill) => skill.state.kind === 'used' && skill.name.toLowerCase() === name);
 }
 
 /** Returns the commands that the text so far may become; null if it is no command. */

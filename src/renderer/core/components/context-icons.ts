@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   MessageSquareText,
   Server,
+  SquareSlash,
   SquareTerminal,
 } from 'lucide-react';
 import type { ContextItem } from '../../../shared/conversation/message-content';
@@ -24,4 +25,5 @@ export const contextIcons: Readonly<Record<ContextItem['kind'], LucideIcon>> = {
   conversation: MessageSquareText,
   url: Globe,
   resource: Server,
+  command: SquareSlash,
 };

@@ -7,6 +7,17 @@ export function focusComposer(): void {
   document.getElementById(composerId)?.focus();
 }
 
+/** Writes into the message field as the user would, before what is there. */
+export function typeIntoComposer(text: string): void {
+  setTimeout(() => {
+    const field = document.getElementById(composerId);
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    field.focus();
+    field.setSelectionRange(0, 0);
+    document.execCommand('insertText', false, text);
+  });
+}
+
 /** Radix gives the focus back to what had it before; the button that sent the message may be gone by then. */
 export function focusComposerIfLost(): void {
   setTimeout(() => {

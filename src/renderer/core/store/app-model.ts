@@ -11,7 +11,9 @@ import { type AppState, initialAppState } from './app-state';
 import { approvalModeOf } from './approval-mode-of';
 import { type ConversationCommands, createConversationCommands } from './conversation-commands';
 import { createFolderCommands, type FolderCommands } from './folder-commands';
+import { createInstructionCommands, type InstructionCommands } from './instruction-commands';
 import { type Loadable, ready, readyValue } from './loadable';
+import { createMcpCommands, type McpCommands } from './mcp-commands';
 import { createModeCommands, type ModeCommands } from './mode-commands';
 import { createModelCommands, type ModelCommands } from './model-commands';
 import { loadingConversation, receiveSnapshot } from './open-conversation';
@@ -30,6 +32,8 @@ export type MessageAdditions = Omit<CommandInput<'conversation.send'>, 'conversa
 export interface AppModel
   extends ConversationCommands,
     FolderCommands,
+    InstructionCommands,
+    McpCommands,
     ModeCommands,
     ModelCommands,
     QueueCommands,
@@ -97,6 +101,10 @@ export function createAppModel({ connection, client }: { connection: Connection;
     store.setState({ terminals: await client.call('terminal.list', {}).catch(() => []) });
   }
 
+  async function loadMcpServers(): Promise<void> {
+    store.setState({ mcpServers: await client.call('mcp.list', {}).catch(() => []) });
+  }
+
   async function loadApprovals(): Promise<void> {
     store.setState({ approvals: await client.call('approval.list', {}).catch(() => []) });
   }
@@ -158,11 +166,13 @@ export function createAppModel({ connection, client }: { connection: Connection;
   const model: AppModel = {
     store,
     ...createFolderCommands({ store, client }),
+    ...createInstructionCommands({ store, client }),
     ...createModeCommands({ store, client }),
     ...createModelCommands({ store, client }),
     ...createQueueCommands({ store, client }),
     ...createRuleCommands({ store, client }),
     ...createTerminalCommands({ store, client }),
+    ...createMcpCommands({ store, client }),
     ...settingsCommands,
     ...createConversationCommands({
       store,
@@ -209,6 +219,7 @@ export function createAppModel({ connection, client }: { connection: Connection;
         loadTools(),
         loadApprovals(),
         loadTerminals(),
+        loadMcpServers(),
         loadSandbox(),
         open && reopenConversation(open.id),
       ]);

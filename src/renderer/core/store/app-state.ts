@@ -7,7 +7,10 @@ import type {
   SandboxDescription,
   ToolDescription,
 } from '../../../shared/contract/descriptions';
+import type { InstructionList } from '../../../shared/contract/instructions';
+import type { SkillDescription } from '../../../shared/contract/skills';
 import type { TerminalSummary } from '../../../shared/contract/terminal';
+import type { McpServerDescription } from '../../../shared/mcp/mcp-server';
 import type { ApprovalMode } from '../../../shared/settings/approval-mode';
 import type { ModelCatalogue, ModelRef } from '../../../shared/settings/model';
 import type { Settings } from '../../../shared/settings/settings';
@@ -26,7 +29,9 @@ export const settingsSections = [
   'approval',
   'models',
   'permissions',
+  'instructions',
   'tools',
+  'mcp',
   'sandbox',
   'terminal',
   'appearance',
@@ -60,12 +65,17 @@ export interface AppState {
   readonly conversations: Loadable<readonly ConversationSummary[]>;
   /** By id. Only for icons, so the window works without them. */
   readonly tools: ReadonlyMap<string, ToolDescription>;
+  readonly mcpServers: readonly McpServerDescription[];
   /** Running terminals, and ended ones that were not read yet. */
   readonly terminals: readonly TerminalSummary[];
   /** The calls that wait for the user, across all conversations, oldest first. */
   readonly approvals: readonly PendingApproval[];
   /** What the sandbox can do in the open folder; null until it is known. */
   readonly sandbox: SandboxDescription | null;
+  /** Of the open conversation's folder, or the open one; null until they are known. */
+  readonly instructions: InstructionList | null;
+  /** Skills and custom commands there. */
+  readonly skills: readonly SkillDescription[];
   readonly grants: Loadable<Grants>;
   readonly models: Loadable<ModelCatalogue>;
   /** The model for the conversation that the next message starts; null means the default. */
@@ -104,9 +114,12 @@ export const initialAppState: AppState = {
   settings: loading,
   conversations: loading,
   tools: new Map(),
+  mcpServers: [],
   terminals: [],
   approvals: [],
   sandbox: null,
+  instructions: null,
+  skills: [],
   grants: loading,
   models: loading,
   nextModel: null,

@@ -19,6 +19,7 @@ test('what main tells replaces what the window knew of it', () => {
     receiveMessage(initialAppState, { name: 'settings.changed', payload: defaultSettings }),
     receiveMessage(initialAppState, { name: 'models.changed', payload: sampleCatalogue }),
     receiveMessage(initialAppState, { name: 'tools.changed', payload: [] }),
+    receiveMessage(initialAppState, { name: 'mcp.changed', payload: [] }),
     receiveMessage(initialAppState, { name: 'terminals.changed', payload: [] }),
     receiveMessage(initialAppState, { name: 'approvals.changed', payload: [] }),
     receiveMessage(initialAppState, {
@@ -30,6 +31,7 @@ test('what main tells replaces what the window knew of it', () => {
     { settings: ready(defaultSettings) },
     { models: ready(sampleCatalogue) },
     { tools: new Map() },
+    { mcpServers: [] },
     { terminals: [] },
     { approvals: [] },
     { grants: ready({ rules: [], unreadable: [], foreign: [] }) },

@@ -20,6 +20,8 @@ export function receiveMessage(state: AppState, message: EventMessage): Partial<
       return { models: ready(message.payload) };
     case 'tools.changed':
       return { tools: toolsById(message.payload) };
+    case 'mcp.changed':
+      return { mcpServers: message.payload };
     case 'terminals.changed':
       return { terminals: message.payload };
     case 'approvals.changed':

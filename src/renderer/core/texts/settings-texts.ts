@@ -1,4 +1,5 @@
 import type { Settings } from '../../../shared/settings/settings';
+import { mcpTexts } from './mcp-texts';
 
 export const settingsTexts = {
   title: 'Settings',
@@ -55,6 +56,24 @@ export const settingsTexts = {
     on: (count: number, all: number) => `${count} of ${all} on`,
     category: (name: string) => `All ${name} tools`,
   },
+
+  instructions: {
+    title: 'Instructions',
+    description: 'What every model should know: your own words, and files of the folder.',
+    /** Other words to search for. */
+    keywords: 'AGENTS.md CLAUDE.md copilot prompt rules memory',
+    own: 'Your instructions',
+    ownHint: 'For all folders. You can also keep them in ~/.agents/AGENTS.md.',
+    folder: (folder: string) => `Your instructions for ${folder}`,
+    folderHint: 'Only you see them. For instructions that the whole team shares, write an AGENTS.md.',
+    placeholder: 'Such as: Answer in German. Prefer small commits.',
+    files: 'Instruction files',
+    skills: 'Skills and commands',
+    skillsHint:
+      'The model reads a skill when a task calls for it. You can start each of them with / at the message box.',
+    noFolder: 'Open a folder to see its instruction files.',
+  },
+  mcp: mcpTexts,
 
   sandbox: {
     title: 'Sandbox',

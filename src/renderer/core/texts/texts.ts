@@ -15,6 +15,7 @@ import { conversationTexts, emptyTexts, messageTexts } from './conversation-text
 import { findTexts } from './find-texts';
 import { headlineTexts } from './headline-texts';
 import { inboxTexts } from './inbox-texts';
+import { instructionTexts } from './instruction-texts';
 import { jsonTexts } from './json-texts';
 import { layoutTexts } from './layout-texts';
 import { markdownTexts } from './markdown-texts';
@@ -144,6 +145,8 @@ export const texts = {
   command: commandTexts,
 
   characters: charactersTexts,
+
+  instructions: instructionTexts,
 
   json: jsonTexts,
 };

@@ -6,11 +6,11 @@ import type { ContextItem } from '../../../shared/conversation/message-content';
 import type { Question } from '../../../shared/conversation/question';
 import { useActions } from '../../core/actions/actions-context';
 import { matchesShortcut, shortcutKeys } from '../../core/actions/shortcut';
-import { parseSlash } from '../../core/actions/slash-command';
+import { ownCommandIn, parseSlash } from '../../core/actions/slash-command';
 import { currentPlatform } from '../../core/actions/use-shortcut-keys';
 import { useAsyncAction } from '../../core/components/use-async-action';
 import { composerId, useFocusReturn } from '../../core/focus/focus';
-import { useModels } from '../../core/store/app-context';
+import { useAppState, useModels } from '../../core/store/app-context';
 import type { MessageAdditions } from '../../core/store/app-model';
 import { texts } from '../../core/texts/texts';
 import { FailureMessage } from '../../ui/failure-message';
@@ -64,6 +64,7 @@ export function Composer(props: ComposerProps) {
   const stopping = useAsyncAction(app.stop);
   const hintId = useId();
   const listId = useId();
+  const skills = useAppState((state) => state.skills);
   const focusReturn = useFocusReturn(isRunning);
   /** The text that looks like a command, and the message shown about it. */
   const [doubt, setDoubt] = useState<{ readonly text: string; readonly message: string } | null>(null);
@@ -95,7 +96,11 @@ export function Composer(props: ComposerProps) {
     return app.send(written, { ...(items.length > 0 ? { context: [...items] } : {}), delivery });
   }
   async function send(delivery: Delivery = 'after-run') {
-    const reading = parseSlash(all, text);
+    const known = parseSlash(all, text, app.ownCommands());
+    const isNew = known.kind === 'doubtful' && known.why === 'unknown';
+    // A file with a command may have been added since the last look.
+    if (isNew) await app.loadInstructions();
+    const reading = isNew ? parseSlash(all, text, app.ownCommands()) : known;
     if (reading.kind === 'command') {
       message.replace({ text: '', caret: 0 });
       return stage.perform(reading.action);
@@ -151,6 +156,8 @@ export function Composer(props: ComposerProps) {
   }
   function hint(): string {
     if (obstacle !== null) return '';
+    const own = ownCommandIn(skills, text);
+    if (own) return texts.composer.ownCommand(own.name, own.hint, own.description);
     if (!isRunning) return texts.composer.hint;
     const stop = isAwaiting ? stopKeys : 'Esc';
     return meaning === 'answer' ? texts.composer.answerHint(stop) : texts.composer.runningHint(steerKeys, stop);

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { File, Folder } from 'lucide-react';
+import { File, Folder, GraduationCap, SquareSlash } from 'lucide-react';
 import { useEffect } from 'react';
 import { FailureMessage } from '../../ui/failure-message';
 import { type Suggestion, suggestionKey } from './suggestion';
@@ -83,6 +83,19 @@ function SuggestionLabel({ suggestion }: { suggestion: Suggestion }) {
         <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />
         <span className="w-28 shrink-0 font-mono text-small">/{slash}</span>
         <span className="min-w-0 truncate text-ink-soft">{title}</span>
+      </>
+    );
+  }
+  if (suggestion.kind === 'own') {
+    const { kind, name, hint, description } = suggestion.skill;
+    const Icon = kind === 'skill' ? GraduationCap : SquareSlash;
+    return (
+      <>
+        <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />
+        <span className="min-w-28 shrink-0 font-mono text-small">
+          /{name} <span className="text-ink-faint">{hint}</span>
+        </span>
+        <span className="min-w-0 truncate text-ink-soft">{description}</span>
       </>
     );
   }

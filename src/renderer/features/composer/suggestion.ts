@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { CommandOutput } from '../../../shared/contract/contract';
+import type { SkillDescription } from '../../../shared/contract/skills';
 import type { Action } from '../../core/actions/action';
 import type { ContextSource } from './context/context-draft';
 import type { MentionSource } from './context/mention-sources';
@@ -18,6 +19,8 @@ export interface MentionEntry {
 /** An entry of the list over the message field. */
 export type Suggestion =
   | { readonly kind: 'command'; readonly action: Action }
+  /** A command or skill of the folder or the user. */
+  | { readonly kind: 'own'; readonly skill: SkillDescription }
   | { readonly kind: 'file'; readonly file: CommandOutput<'workspace.find-files'>['found'][number] }
   | { readonly kind: 'entry'; readonly entry: MentionEntry }
   | { readonly kind: 'source'; readonly source: MentionSource };
@@ -26,6 +29,8 @@ export function suggestionKey(suggestion: Suggestion): string {
   switch (suggestion.kind) {
     case 'command':
       return suggestion.action.id;
+    case 'own':
+      return suggestion.skill.path;
     case 'file':
       return suggestion.file.path;
     case 'entry':

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 import { assertNever } from '../../../shared/assert-never';
 import { useActions } from '../../core/actions/actions-context';
-import { slashSuggestions } from '../../core/actions/slash-command';
+import { ownSuggestions, slashSuggestions } from '../../core/actions/slash-command';
+import { useAppState } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
 import type { ContextSource } from './context/context-draft';
 import { sourceOf } from './context/mention-sources';
@@ -51,7 +52,16 @@ export interface Suggestions {
 /** Suggests commands after a slash, and what can be added after @; closed if there is nothing to suggest. */
 export function useSuggestions({ text, caret, write, run, add }: SuggestionsOf): Suggestions {
   const { all } = useActions();
-  const commands = caret === noCaret ? null : slashSuggestions(all, text);
+  const skills = useAppState((state) => state.skills);
+  const begun = caret === noCaret ? null : slashSuggestions(all, text);
+  const own = caret === noCaret ? null : ownSuggestions(skills, text);
+  const commands: readonly Suggestion[] | null =
+    begun || own
+      ? [
+          ...(begun ?? []).map((action) => ({ kind: 'command', action }) as const),
+          ...(own ?? []).map((skill) => ({ kind: 'own', skill }) as const),
+        ]
+      : null;
   const mention = commands ? null : mentionAt(text, caret);
   const subject = commands ? '/' : mention ? `@${mention.start}` : null;
   const [closed, setClosed] = useState<string | null>(null);
@@ -60,11 +70,7 @@ export function useSuggestions({ text, caret, write, run, add }: SuggestionsOf):
   const search = useMentionSearch(mention && !isClosed ? mention.query : null);
   const mentions = search.status === 'found' ? search : { items: [], total: 0 };
   const isOutdated = search.status === 'found' && search.query !== mention?.query;
-  const items: readonly Suggestion[] = isClosed
-    ? []
-    : commands
-      ? commands.map((action) => ({ kind: 'command', action }))
-      : mentions.items;
+  const items: readonly Suggestion[] = isClosed ? [] : (commands ?? mentions.items);
   const list = `${subject} ${mention?.query ?? text}`;
   const [pointed, setPointed] = useState({ list, index: 0 });
   const active = pointed.list === list ? Math.min(pointed.index, items.length - 1) : items.length > 0 ? 0 : -1;
@@ -74,9 +80,14 @@ export function useSuggestions({ text, caret, write, run, add }: SuggestionsOf):
   }
   function choose(suggestion: Suggestion) {
     if (suggestion.kind === 'command') run(suggestion);
+    else if (suggestion.kind === 'own') begin(suggestion.skill.name);
     else if (mention) chooseMention(suggestion, mention);
   }
-  function chooseMention(suggestion: Exclude<Suggestion, { kind: 'command' }>, from: MentionQuery) {
+  /** What follows the name is up to the user. */
+  function begin(name: string) {
+    write({ text: `/${name} `, caret: name.length + 2 });
+  }
+  function chooseMention(suggestion: Exclude<Suggestion, { kind: 'command' | 'own' }>, from: MentionQuery) {
     switch (suggestion.kind) {
       case 'file': {
         const { path, kind } = suggestion.file;

@@ -1,8 +1,9 @@
-import { Cpu, Folder, MessageSquare, Pencil } from 'lucide-react';
+import { Cpu, Folder, GraduationCap, MessageSquare, Pencil, SquareSlash } from 'lucide-react';
 import { assertNever } from '../../../shared/assert-never';
 import { isSameModel, type ModelRef } from '../../../shared/settings/model';
 import type { Action } from '../../core/actions/action';
 import type { PaletteMode } from '../../core/actions/action-controller';
+import { typeIntoComposer } from '../../core/focus/focus';
 import { folderName } from '../../core/format/folder-name';
 import type { AppModel } from '../../core/store/app-model';
 import type { AppState } from '../../core/store/app-state';
@@ -25,7 +26,7 @@ export function entriesForMode(mode: PaletteMode, query: string, parts: EntryDep
   switch (mode) {
     case 'actions': {
       const conversations = query.trim() === '' ? [] : conversationEntries(parts);
-      return [...actionEntries(parts), ...conversations];
+      return [...actionEntries(parts), ...ownCommandEntries(parts), ...conversations];
     }
     case 'conversations':
       return conversationEntries(parts);
@@ -77,6 +78,24 @@ function actionEntries({ actions, perform, enter }: EntryDeps, partOf?: PaletteM
         choose: () => (opens === undefined ? perform(action) : enter(opens)),
       };
     });
+}
+
+/** The user goes on with the arguments, and sends it. */
+function ownCommandEntries({ state, attempt }: EntryDeps): PaletteEntry[] {
+  return state.skills.flatMap(({ path, name, kind, description, hint, state: { kind: use } }) => {
+    if (use !== 'used') return [];
+    return [
+      {
+        id: `own ${path}`,
+        label: `/${name}${hint && ` ${hint}`}`,
+        group: texts.instructions.palette,
+        icon: kind === 'skill' ? GraduationCap : SquareSlash,
+        detail: description,
+        keywords: description,
+        choose: () => attempt(async () => typeIntoComposer(`/${name} `)),
+      },
+    ];
+  });
 }
 
 function conversationEntries({ state, app, attempt }: EntryDeps): PaletteEntry[] {

@@ -4,9 +4,11 @@ import {
   BookKey,
   Bot,
   Box,
+  FileText,
   Info,
   type LucideIcon,
   Palette,
+  Plug,
   ShieldCheck,
   SquareTerminal,
   Wrench,
@@ -18,6 +20,8 @@ import { AboutSection } from './sections/about-section';
 import { AppearanceSection } from './sections/appearance-section';
 import { ApprovalSection } from './sections/approval-section';
 import { DesktopSection } from './sections/desktop-section';
+import { InstructionsSection } from './sections/instructions-section';
+import { McpSection } from './sections/mcp-section';
 import { NotificationsSection } from './sections/notifications-section';
 import { PermissionsSection } from './sections/permissions-section';
 import { SandboxSection } from './sections/sandbox-section';
@@ -28,7 +32,9 @@ export const sectionIcons: Readonly<Record<SettingsSection, LucideIcon>> = {
   approval: ShieldCheck,
   models: Bot,
   permissions: BookKey,
+  instructions: FileText,
   tools: Wrench,
+  mcp: Plug,
   sandbox: Box,
   terminal: SquareTerminal,
   appearance: Palette,
@@ -41,7 +47,9 @@ export const sectionIcons: Readonly<Record<SettingsSection, LucideIcon>> = {
 export const sectionContents: Readonly<Record<Exclude<SettingsSection, 'models'>, ComponentType<SectionProps>>> = {
   approval: ApprovalSection,
   permissions: PermissionsSection,
+  instructions: InstructionsSection,
   tools: ToolsSection,
+  mcp: McpSection,
   sandbox: SandboxSection,
   terminal: TerminalSection,
   appearance: AppearanceSection,

@@ -42,7 +42,7 @@ describe('a violation', () => {
     ],
     [
       'additionalItems',
-      { items: [{}], additionalItems: false },
+      { $schema: 'http://json-schema.org/draft-07/schema#', items: [{}], additionalItems: false } as object,
       [1, 2],
       'out_of_range /x x must have at most 1 item, but [1,2] has 2',
     ],

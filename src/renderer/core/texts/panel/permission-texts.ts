@@ -72,6 +72,7 @@ export const permissionsTexts = {
     patternHints: {
       path: 'For example src/** for a folder, or *.md for files at the top. One pattern per line.',
       command: 'For example npm test, or npm run * with any arguments. One pattern per line.',
+      argument: 'For example path=src/** or query=*. One pattern per line; together they must cover every argument.',
       host: 'For example example.com, or *.example.com for its subdomains. One pattern per line.',
     },
     suggestions: 'Suggested patterns',

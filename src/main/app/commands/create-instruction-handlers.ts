@@ -1,0 +1,57 @@
+import type { CommandHandlers } from '../../../shared/contract/contract';
+import type { ModelRef } from '../../../shared/settings/model';
+import { heldInstructions } from '../../agent/context/held-instructions';
+import type { ConversationService } from '../../conversations/conversation-service';
+import type { HeldInstructions, InstructionService } from '../../instructions/instruction-service';
+import type { SkillLibrary } from '../../instructions/skills/skill-library';
+import type { ModelService } from '../../model/model-service';
+import type { Workspace } from '../../workspace/workspace';
+
+export interface InstructionHandlerDeps {
+  readonly instructions: InstructionService;
+  readonly skills: Pick<SkillLibrary, 'list'>;
+  readonly conversations: Pick<ConversationService, 'look'>;
+  readonly models: Pick<ModelService, 'choose'>;
+  readonly workspace: Pick<Workspace, 'current'>;
+}
+
+type InstructionHandlers = Pick<
+  CommandHandlers,
+  'instructions.list' | 'instructions.read' | 'instructions.accept' | 'skills.list'
+>;
+
+export function createInstructionHandlers(deps: InstructionHandlerDeps): InstructionHandlers {
+  const { instructions, skills, conversations, models, workspace } = deps;
+
+  /** The folder, and what the conversation already holds of the folders below it. */
+  async function placeOf(conversationId: string | undefined): Promise<{ folder: string; held: HeldInstructions }> {
+    const state = conversationId === undefined ? null : await conversations.look(conversationId);
+    const contextSize = await contextOf(state?.model ?? null);
+    const files = state ? heldInstructions(state) : [];
+    return { folder: state?.workspacePath ?? workspace.current() ?? '', held: { contextSize, files } };
+  }
+
+  /** A model that can't be used now has no known size; then the largest budget is shown. */
+  const contextOf = (model: ModelRef | null) =>
+    models.choose(model).then(
+      ({ contextSize }) => contextSize,
+      () => null,
+    );
+
+  return {
+    'instructions.list': async ({ conversationId }) => {
+      const { folder, held } = await placeOf(conversationId);
+      return instructions.list(folder, held);
+    },
+    'instructions.read': async ({ conversationId, path }) => {
+      const { folder, held } = await placeOf(conversationId);
+      return instructions.read(folder, path, held);
+    },
+    'skills.list': async ({ conversationId }) => skills.list((await placeOf(conversationId)).folder),
+    'instructions.accept': async ({ conversationId, path, sha256 }) => {
+      const { folder, held } = await placeOf(conversationId);
+      instructions.accept(folder, { path, sha256 }, held);
+      return instructions.list(folder, held);
+    },
+  };
+}

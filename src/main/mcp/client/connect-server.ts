@@ -1,0 +1,204 @@
+import type { Client, RequestOptions, Transport } from '@modelcontextprotocol/client';
+import { z } from 'zod';
+import { isJsonObject, type JsonObject } from '../../../shared/json/json';
+import { version } from '../../base/version';
+import {
+  listedPromptSchema,
+  listedResourceSchema,
+  promptListSchema,
+  promptSchema,
+  resourceContentsSchema,
+  resourceListSchema,
+  type ToolCallAnswer,
+  toolCallResultSchema,
+  toolListSchema,
+} from './loose-schemas';
+
+export interface ElicitationRequest {
+  readonly message: string;
+  readonly requestedSchema: JsonObject;
+}
+
+export type ElicitationAnswer =
+  | { readonly action: 'accept'; readonly content: Record<string, FormValue> }
+  | { readonly action: 'decline' | 'cancel' };
+
+export type FormValue = string | number | boolean | string[];
+
+export interface ServerProgress {
+  readonly progress: number;
+  readonly total?: number | undefined;
+  readonly message?: string | undefined;
+}
+
+export interface CallOptions {
+  readonly signal: AbortSignal;
+  onProgress?(progress: ServerProgress): void;
+}
+
+export interface ConnectOptions {
+  /** The open folder, as a file address; null if none is open. */
+  readonly root: { readonly uri: string; readonly name: string } | null;
+  readonly signal: AbortSignal;
+  /** Milliseconds for the first answer. */
+  readonly timeout?: number;
+  elicit(request: ElicitationRequest, signal: AbortSignal): Promise<ElicitationAnswer>;
+  onToolsChanged(): void;
+  onError(message: string): void;
+  /** The server ended, or closed the connection. */
+  onClose(): void;
+}
+
+/** An open connection to a server. Its methods reject with the server's or the SDK's error. */
+export interface ServerConnection {
+  readonly protocol: string;
+  readonly instructions: string | null;
+  /** As the server wrote them: whether they are usable is decided for each on its own. */
+  listTools(signal: AbortSignal): Promise<readonly unknown[]>;
+  callTool(name: string, args: JsonObject, options: CallOptions): Promise<ToolCallAnswer>;
+  listResources(signal: AbortSignal): Promise<z.infer<typeof listedResourceSchema>[]>;
+  readResource(uri: string, signal: AbortSignal): Promise<z.infer<typeof resourceContentsSchema>['contents']>;
+  listPrompts(signal: AbortSignal): Promise<z.infer<typeof listedPromptSchema>[]>;
+  getPrompt(
+    name: string,
+    args: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ): Promise<z.infer<typeof promptSchema>['messages']>;
+  close(): Promise<void>;
+}
+
+/** A server that is installed on its first start may take as long as a download. */
+const START_TIME = 60_000;
+/** An older server may not answer an unknown request at all; then the older handshake is tried. */
+const PROBE_TIME = 5_000;
+const LIST_TIME = 30_000;
+/** The execution service limits calls; a timer with a longer delay fires at once. */
+const NO_LIMIT = 2 ** 31 - 1;
+/** A server may announce more pages without end. */
+const MAX_PAGES = 50;
+
+const formSchema = z.looseObject({ message: z.string().max(10_000), requestedSchema: z.unknown().optional() });
+
+/** Connects over a transport that hasn't been started, and agrees on the newest protocol that both sides speak. */
+export async function connectServer(transport: Transport, options: ConnectOptions): Promise<ServerConnection> {
+  const { root, signal, timeout = START_TIME, elicit, onToolsChanged, onError, onClose } = options;
+  // It is large, and most starts need no server.
+  const sdk = await import('@modelcontextprotocol/client');
+  const client = new sdk.Client(
+    { name: 'aintern', title: 'AIntern', version },
+    {
+      capabilities: { elicitation: { form: {} }, ...(root === null ? {} : { roots: {} }) },
+      versionNegotiation: { mode: 'auto', probe: { timeoutMs: Math.min(PROBE_TIME, timeout) } },
+      listMaxPages: MAX_PAGES,
+      listChanged: { tools: { autoRefresh: false, onChanged: onToolsChanged } },
+    },
+  );
+  client.onerror = ({ message }) => onError(message);
+  client.onclose = onClose;
+  client.setRequestHandler('elicitation/create', async ({ params }, context) => {
+    const form = formSchema.safeParse(params).data;
+    if (!form || !isJsonObject(form.requestedSchema)) return { action: 'decline' };
+    return elicit({ message: form.message, requestedSchema: form.requestedSchema }, signalOf(context) ?? signal);
+  });
+  if (root !== null) client.setRequestHandler('roots/list', () => ({ roots: [root] }));
+  try {
+    await client.connect(transport, { signal, timeout });
+  } catch (cause) {
+    await closeQuietly(client);
+    throw cause;
+  }
+  return describeConnection(client);
+}
+
+function signalOf(context: unknown): AbortSignal | undefined {
+  const request = isObject(context) && 'mcpReq' in context ? context.mcpReq : undefined;
+  const signal = isObject(request) && 'signal' in request ? request.signal : undefined;
+  return signal instanceof AbortSignal ? signal : undefined;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+async function closeQuietly(client: Client): Promise<void> {
+  try {
+    await client.close();
+  } catch {
+    // It was never open.
+  }
+}
+
+function describeConnection(client: Client): ServerConnection {
+  /** All items of a list that comes in pages. */
+  async function listAll<Page extends { nextCursor?: string }>(
+    method: string,
+    schema: z.ZodType<Page>,
+    { signal, items }: { readonly signal: AbortSignal; readonly items: (page: Page) => readonly unknown[] },
+  ): Promise<unknown[]> {
+    const found: unknown[] = [];
+    let cursor: string | undefined;
+    for (let count = 0; count < MAX_PAGES; count += 1) {
+      const params = cursor === undefined ? {} : { cursor };
+      const page: Page = await request({ method, params }, schema, { signal, timeout: LIST_TIME });
+      found.push(...items(page));
+      if (page.nextCursor === undefined || page.nextCursor === cursor) return found;
+      cursor = page.nextCursor;
+    }
+    throw new Error(`The server's list has more than ${MAX_PAGES} pages`);
+  }
+
+  async function request<T>(
+    { method, params }: { readonly method: string; readonly params: Record<string, unknown> },
+    schema: z.ZodType<T>,
+    options: RequestOptions & { readonly signal: AbortSignal },
+  ): Promise<T> {
+    try {
+      return (await client.request({ method, params }, schema, options)) as T;
+    } catch (cause) {
+      // The SDK reports an abort as a timeout.
+      options.signal.throwIfAborted();
+      throw cause;
+    }
+  }
+
+  const has = (capability: 'resources' | 'prompts' | 'tools') =>
+    client.getServerCapabilities()?.[capability] !== undefined;
+
+  return {
+    protocol: client.getNegotiatedProtocolVersion() ?? 'unknown',
+    instructions: client.getInstructions() ?? null,
+    async listTools(signal) {
+      if (!has('tools')) return [];
+      return listAll('tools/list', toolListSchema, { signal, items: ({ tools }) => tools });
+    },
+    callTool: (name, args, { signal, onProgress }) =>
+      request({ method: 'tools/call', params: { name, arguments: args } }, toolCallResultSchema, {
+        signal,
+        timeout: NO_LIMIT,
+        ...(onProgress ? { onprogress: onProgress } : {}),
+      }),
+    async listResources(signal) {
+      if (!has('resources')) return [];
+      const found = await listAll('resources/list', resourceListSchema, {
+        signal,
+        items: ({ resources }) => resources,
+      });
+      return found.flatMap((each) => listedResourceSchema.safeParse(each).data ?? []);
+    },
+    async readResource(uri, signal) {
+      const options = { signal, timeout: LIST_TIME };
+      return (await request({ method: 'resources/read', params: { uri } }, resourceContentsSchema, options)).contents;
+    },
+    async listPrompts(signal) {
+      if (!has('prompts')) return [];
+      const found = await listAll('prompts/list', promptListSchema, { signal, items: ({ prompts }) => prompts });
+      return found.flatMap((each) => listedPromptSchema.safeParse(each).data ?? []);
+    },
+    async getPrompt(name, args, signal) {
+      const options = { signal, timeout: LIST_TIME };
+      const params = { name, arguments: { ...args } };
+      return (await request({ method: 'prompts/get', params }, promptSchema, options)).messages;
+    },
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,356 @@
+import type { RiskLevel } from '../../shared/call/risk-level';
+import {
+  defaultMcpSandbox,
+  type ImportableServer,
+  type McpDraft,
+  type McpEntry,
+  type McpSandbox,
+  type McpServerDescription,
+  type StoredMcpServer,
+} from '../../shared/mcp/mcp-server';
+import { messageOf } from '../../shared/text/message-of';
+import type { Clock } from '../base/clock';
+import { CommandFailure } from '../base/command-failure';
+import { createThrottle } from '../base/create-throttle';
+import type { AssessCommand } from '../risk/command-assessment';
+import type { SandboxService } from '../sandbox/create-sandbox-service';
+import { isSecretName } from '../secrets/is-secret-name';
+import type { ToolRegistry } from '../tools/framework/tool-registry';
+import { describeCommand } from './config/describe-command';
+import { launchOf, type McpStore } from './config/mcp-store';
+import { entryHash, trustHash } from './config/trust-hash';
+import { describeServer } from './describe-server';
+import { type FoundInFile, findInFiles, readProjectEntry } from './import/find-importable';
+import { compareDefinitions, hashDefinitions, type ToolDefinition } from './pins/tool-definition';
+import { createSession, type ServerSession } from './server/create-session';
+import { explainFailure, needsSignIn } from './server/explain-failure';
+import { openServer } from './server/open-server';
+import { createMcpTools, type McpToolsDeps } from './tools/create-mcp-tools';
+import { createServerLog, type ServerLog, type ServerLogLine } from './transport/server-log';
+
+/** The MCP servers of the user and of the open folder, and their tools in the registry. */
+export interface McpService {
+  /** Offers the approved tools. Starts no server: the first call does. */
+  start(): void;
+  list(): McpServerDescription[];
+  /** Adds or replaces a server. Starts nothing. */
+  save(draft: McpDraft): void;
+  remove(name: string): Promise<void>;
+  setOn(name: string, isOn: boolean): Promise<void>;
+  setSandbox(name: string, sandbox: McpSandbox): Promise<void>;
+  /** Null takes a rating back. */
+  rate(name: string, tool: string, rating: RiskLevel | null): void;
+  /** Connects and asks for its tools. Failures are part of the description. */
+  refresh(name: string, signal?: AbortSignal): Promise<McpServerDescription>;
+  /** Approves the definitions with this hash; fails if the server has others by now. */
+  approve(name: string, present: string): void;
+  restart(name: string): Promise<void>;
+  logs(name: string): readonly ServerLogLine[];
+  /** Servers in the files of other programs, of the open folder, or in one file. */
+  findImportable(file?: string): ImportableServer[];
+  /** Takes over one of them as it was shown. A project's server is thereby trusted. */
+  import(wanted: Pick<ImportableServer, 'file' | 'name' | 'hash'>): string;
+  /** Why a tool can't be used in a folder, as a sentence without its full stop; null if it can. */
+  whyElsewhere(toolId: string, workspacePath: string | null): string | null;
+  /** The tools that can't be used in a folder because they belong to another one. */
+  toolsElsewhere(workspacePath: string | null): string[];
+  dispose(): Promise<void>;
+}
+
+export interface McpServiceDeps {
+  readonly clock: Clock;
+  readonly dataPath: string;
+  readonly store: McpStore;
+  readonly registry: ToolRegistry;
+  readonly sandbox: Pick<SandboxService, 'detect'>;
+  readonly assessCommand: AssessCommand;
+  isPrivateAllowed(host: string): boolean;
+  /** The open folder. */
+  folder(): string | null;
+  protectSecret(secret: string): void;
+  onChange(servers: McpServerDescription[]): void;
+  /** Milliseconds until a server must have answered. */
+  readonly startTimeout?: number;
+}
+
+/** A window can't show more in between, and describing hundreds of tools takes time. */
+const ANNOUNCE_INTERVAL = 100;
+
+export function createMcpService(deps: McpServiceDeps): McpService {
+  const { clock, store, registry, folder } = deps;
+  const sessions = new Map<string, ServerSession>();
+  const logs = new Map<string, ServerLog>();
+  /** What each server said last about its tools. */
+  const present = new Map<string, readonly ToolDefinition[]>();
+  const over = new AbortController();
+
+  function required(name: string): StoredMcpServer {
+    const server = store.find(name);
+    if (!server) throw new CommandFailure('not-found', `There is no MCP server named ${name}`);
+    return server;
+  }
+
+  function logOf(name: string): ServerLog {
+    const log = logs.get(name) ?? createServerLog(clock);
+    logs.set(name, log);
+    return log;
+  }
+
+  const keyOf = (name: string, place: string | null) => JSON.stringify([name, place]);
+  const sessionsOf = (name: string) => [...sessions].filter(([key]) => JSON.parse(key)[0] === name);
+
+  function sessionFor(name: string, place: string | null): ServerSession {
+    const key = keyOf(name, place);
+    const known = sessions.get(key);
+    if (known) return known;
+    const log = logOf(name);
+    const session = createSession({
+      name,
+      clock,
+      log,
+      open(options) {
+        const server = required(name);
+        if (!server.isOn) throw new Error(`${name} is turned off in Settings › MCP servers`);
+        const changed = whyUntrusted(server);
+        if (changed !== null) throw new Error(changed);
+        const values = store.values(name);
+        for (const [each, value] of Object.entries(values)) if (isSecretName(each)) deps.protectSecret(value);
+        const { dataPath, sandbox, startTimeout } = deps;
+        const limits = startTimeout === undefined ? {} : { startTimeout };
+        return openServer(server, place, options, { dataPath, sandbox, log, values, ...limits });
+      },
+      needsSignIn,
+      explain: (cause) => explainFailure(cause, name, log.lastWords()),
+      onChange: announce,
+      onTools(tools) {
+        present.set(name, tools);
+        synchronize();
+      },
+    });
+    sessions.set(key, session);
+    return session;
+  }
+
+  /** A project's file is read each time, because anyone who can change the project can change it. */
+  function whyUntrusted({ name, project }: StoredMcpServer): string | null {
+    if (project === undefined) return null;
+    const entry = readProjectEntry(project.folder, project.file, project.name);
+    if (entry === null) return `${project.file} no longer contains ${project.name}, so ${name} isn't started`;
+    if (trustHash(entry, project.folder) === project.trustHash) return null;
+    return `The entry or the program of ${name} has changed since you trusted it. Review it in Settings › MCP servers`;
+  }
+
+  /** The server's part of a tool id, which can't contain a slash. */
+  function projectOf(toolId: string): string | null {
+    const [, name = ''] = /^mcp:([^/]+)\//.exec(toolId) ?? [];
+    return store.find(name)?.project?.folder ?? null;
+  }
+
+  function whyElsewhere(toolId: string, workspacePath: string | null): string | null {
+    const place = projectOf(toolId);
+    return place === null || place === workspacePath ? null : 'Its MCP server belongs to another folder';
+  }
+
+  const changes = createThrottle(() => deps.onChange(list()), ANNOUNCE_INTERVAL);
+
+  function announce(): void {
+    if (!over.signal.aborted) changes.tell();
+  }
+
+  const tools = createMcpTools({
+    registry,
+    assessCommand: deps.assessCommand,
+    isPrivateAllowed: deps.isPrivateAllowed,
+    call: (...given) => callTool(...given),
+  });
+
+  /** Brings the registry up to date with what is approved and turned on. */
+  function synchronize(): void {
+    const on = store.servers().filter(({ isOn }) => isOn);
+    tools.synchronize(
+      on.flatMap(({ name: server, ratings }) =>
+        compareDefinitions(store.pinned(server), present.get(server) ?? null).flatMap(({ name, status, before }) =>
+          status === 'approved' && before !== null
+            ? [{ server, name, text: before, rating: ratings[name] ?? null }]
+            : [],
+        ),
+      ),
+    );
+    announce();
+  }
+
+  const callTool: McpToolsDeps['call'] = ({ server, name, text }, args, { context, onProgress }) => {
+    const { signal, workspacePath } = context;
+    return sessionFor(server, workspacePath).during(context, async ({ connection, tools: listTools }) => {
+      const found = (await listTools(signal)).filter((tool) => tool.name === name);
+      if (found.length !== 1 || found[0]?.text !== text) {
+        throw new Error(
+          `${server} has changed ${name} since the user approved it, so it wasn't called. They can review it in Settings › MCP servers`,
+        );
+      }
+      try {
+        return await connection.callTool(name, args, { signal, onProgress });
+      } catch (cause) {
+        signal.throwIfAborted();
+        throw new Error(explainFailure(cause, server, logOf(server).lastWords()), { cause });
+      }
+    });
+  };
+
+  function factsOf(server: StoredMcpServer) {
+    return {
+      states: sessionsOf(server.name).map(([, session]) => session.state()),
+      pinned: store.pinned(server.name),
+      present: present.get(server.name) ?? null,
+      untrusted: whyUntrusted(server),
+      objectionTo: (name: string, text: string) => tools.objectionTo({ server: server.name, name, text }),
+    };
+  }
+
+  function list(): McpServerDescription[] {
+    return store.servers().map((server) => describeServer(server, factsOf(server)).description);
+  }
+
+  async function endSessions(name: string): Promise<void> {
+    const ended = sessionsOf(name);
+    for (const [key] of ended) sessions.delete(key);
+    await Promise.all(ended.map(([, session]) => session.close()));
+  }
+
+  function keep(server: StoredMcpServer, entry?: McpEntry): void {
+    store.save(server, entry);
+    synchronize();
+  }
+
+  function toImportable(found: FoundInFile): ImportableServer {
+    const { name, source } = found;
+    const known = store.servers();
+    const base = { file: source.path, from: source.from, name, isProject: source.isProject };
+    if ('problem' in found) {
+      return { ...base, command: '', environmentNames: [], hash: '', isKnown: false, problem: found.problem };
+    }
+    const { entry } = found;
+    const launch = launchOf(entry);
+    const hash = source.isProject ? trustHash(entry, folder() ?? '') : entryHash(entry);
+    const isKnown = known.some(
+      (server) =>
+        (source.isProject && server.project?.file === source.path && server.project.trustHash === hash) ||
+        (!source.isProject &&
+          server.project === undefined &&
+          describeCommand(server.launch) === describeCommand(launch)),
+    );
+    const environmentNames = launch.kind === 'stdio' ? launch.environmentNames : launch.headerNames;
+    return { ...base, command: describeCommand(entry), environmentNames: [...environmentNames], hash, isKnown };
+  }
+
+  /** Its own name if that is free and can be part of a tool id. */
+  function freeName(wanted: string, isOwn: (server: StoredMcpServer) => boolean): string {
+    const base =
+      wanted
+        .replace(/[^A-Za-z0-9_-]+/g, '-')
+        .replace(/^[^A-Za-z0-9]+/, '')
+        .slice(0, 36) || 'server';
+    for (let count = 1; ; count += 1) {
+      const name = count === 1 ? base : `${base}-${count}`;
+      const taken = store.find(name);
+      if (!taken || isOwn(taken)) return name;
+    }
+  }
+
+  return {
+    start: synchronize,
+    list,
+    save({ name, entry, sandbox }) {
+      const known = store.find(name);
+      if (known?.project)
+        throw new CommandFailure('refused', `${name} comes from a file of its folder. Change it there`);
+      void endSessions(name);
+      present.delete(name);
+      const profile = sandbox ?? known?.sandbox ?? defaultMcpSandbox;
+      keep({ name, launch: launchOf(entry), isOn: true, ratings: known?.ratings ?? {}, sandbox: profile }, entry);
+    },
+    async remove(name) {
+      const server = required(name);
+      store.remove(server.name);
+      present.delete(server.name);
+      synchronize();
+      await endSessions(server.name);
+      announce();
+    },
+    async setOn(name, isOn) {
+      keep({ ...required(name), isOn });
+      if (!isOn) await endSessions(required(name).name);
+      announce();
+    },
+    async setSandbox(name, sandbox) {
+      keep({ ...required(name), sandbox });
+      await endSessions(required(name).name);
+      announce();
+    },
+    rate(name, tool, rating) {
+      const server = required(name);
+      const { [tool]: _before, ...others } = server.ratings;
+      keep({ ...server, ratings: rating === null ? others : { ...others, [tool]: rating } });
+    },
+    async refresh(name, signal = over.signal) {
+      const server = required(name);
+      const place = server.project?.folder ?? folder();
+      // Someone asks for it, so earlier crashes don't count.
+      if (sessionFor(server.name, place).state().kind === 'failed') await endSessions(server.name);
+      const session = sessionFor(server.name, place);
+      try {
+        const { tools: listTools } = await session.connect(signal);
+        await listTools(signal);
+      } catch (cause) {
+        logOf(server.name).note(messageOf(cause));
+      }
+      synchronize();
+      return describeServer(server, factsOf(server)).description;
+    },
+    approve(name, hash) {
+      const server = required(name);
+      const now = present.get(server.name);
+      if (now === undefined || hashDefinitions(now) !== hash) {
+        throw new CommandFailure('refused', `${name} has changed its tools meanwhile. Review them again`);
+      }
+      store.pin(server.name, { tools: now.map(({ name: tool, text }) => ({ name: tool, text })) });
+      synchronize();
+    },
+    async restart(name) {
+      const server = required(name);
+      await endSessions(server.name);
+      announce();
+    },
+    logs: (name) => logOf(required(name).name).lines(),
+    findImportable: (file) => findInFiles(folder(), file).map(toImportable),
+    import({ file, name, hash }) {
+      const isListed = findInFiles(folder()).some(({ source }) => source.path === file);
+      const found = findInFiles(folder(), isListed ? undefined : file).find(
+        (each) => each.source.path === file && each.name === name,
+      );
+      if (!found || 'problem' in found || toImportable(found).hash !== hash) {
+        throw new CommandFailure('refused', `${name} in ${file} has changed meanwhile. Look at it again`);
+      }
+      const { entry, source } = found;
+      const place = folder();
+      const isOwn = ({ project }: StoredMcpServer) =>
+        source.isProject && project?.file === file && project.name === name;
+      const free = freeName(name, isOwn);
+      const known = store.find(free);
+      const project =
+        source.isProject && place !== null ? { project: { folder: place, file, name, trustHash: hash } } : {};
+      void endSessions(free);
+      present.delete(free);
+      const { ratings = {}, sandbox = defaultMcpSandbox } = known ?? {};
+      keep({ name: free, launch: launchOf(entry), isOn: true, ratings, sandbox, ...project }, entry);
+      return free;
+    },
+    whyElsewhere,
+    toolsElsewhere: (workspacePath) =>
+      registry.list().flatMap(({ id }) => (whyElsewhere(id, workspacePath) === null ? [] : [id])),
+    async dispose() {
+      over.abort(new Error('AIntern is closing'));
+      await Promise.all([...sessions.values()].map((session) => session.close()));
+    },
+  };
+}

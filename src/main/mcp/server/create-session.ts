@@ -1,0 +1,191 @@
+import type { Clock } from '../../base/clock';
+import { raceAbort } from '../../base/race-abort';
+import type { ToolExecutionContext } from '../../tools/framework/context/tool-execution-context';
+import type { ConnectOptions, ServerConnection } from '../client/connect-server';
+import { readDefinitions, type ToolDefinition } from '../pins/tool-definition';
+import type { ServerLog } from '../transport/server-log';
+import { answerElicitation } from './answer-elicitation';
+
+export type SessionState =
+  | { readonly kind: 'stopped' | 'starting' | 'running' }
+  | { readonly kind: 'failed' | 'needs-sign-in'; readonly problem: string };
+
+/** One server's connection for one folder: started when it is needed, and again after it has crashed. */
+export interface ServerSession {
+  state(): SessionState;
+  /** Connects if necessary. Rejects with a reason in words for the user and the model. */
+  connect(signal: AbortSignal): Promise<OpenServer>;
+  /** Runs a call; questions that the server asks meanwhile belong to it. */
+  during<T>(context: ToolExecutionContext, work: (server: OpenServer) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface OpenServer {
+  readonly connection: ServerConnection;
+  /** Its tools as they are now. */
+  tools(signal: AbortSignal): Promise<readonly ToolDefinition[]>;
+}
+
+/** What the session fills in of a connection's options. */
+export type OpenOptions = Pick<ConnectOptions, 'signal' | 'elicit' | 'onToolsChanged' | 'onError' | 'onClose'>;
+
+export interface SessionDeps {
+  readonly name: string;
+  readonly clock: Clock;
+  readonly log: ServerLog;
+  /** Starts or reaches the server. */
+  open(options: OpenOptions): Promise<ServerConnection>;
+  /** Whether an error means that the user has to sign in first. */
+  needsSignIn(cause: unknown): boolean;
+  explain(cause: unknown): string;
+  onChange(): void;
+  onTools(tools: readonly ToolDefinition[]): void;
+  wait?(time: number, signal: AbortSignal): Promise<void>;
+}
+
+/** Ends within this time count as one series; after so many the server isn't started again by itself. */
+const CRASH_TIME = 5 * 60_000;
+const MAX_CRASHES = 5;
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 10_000;
+
+export function createSession(deps: SessionDeps): ServerSession {
+  const { name, clock, log, open, needsSignIn, explain, onChange, onTools, wait = pause } = deps;
+  let state: SessionState = { kind: 'stopped' };
+  let opening: Promise<OpenServer> | null = null;
+  let current: ServerConnection | null = null;
+  let crashes: number[] = [];
+  let ending = new AbortController();
+  const calls = new Set<ToolExecutionContext>();
+
+  function change(next: SessionState): void {
+    state = next;
+    onChange();
+  }
+
+  async function start(): Promise<OpenServer> {
+    const { signal } = ending;
+    await recover(signal);
+    change({ kind: 'starting' });
+    let tools: Promise<readonly ToolDefinition[]> | null = null;
+    let own: ServerConnection | null = null;
+    try {
+      const connection = await open({
+        signal,
+        elicit: (request, asking) =>
+          answerElicitation(request, { server: name, call: [...calls].at(-1), signal: asking }),
+        onToolsChanged: () => {
+          tools = null;
+        },
+        onError: (message) => log.note(message),
+        onClose: () => leave(own),
+      });
+      [own, current] = [connection, connection];
+      change({ kind: 'running' });
+      return {
+        connection,
+        tools(asking) {
+          tools ??= list(connection, signal).catch(forget);
+          return raceAbort(tools, asking);
+        },
+      };
+    } catch (cause) {
+      opening = null;
+      signal.throwIfAborted();
+      const problem = explain(cause);
+      if (needsSignIn(cause)) change({ kind: 'needs-sign-in', problem });
+      else fail(problem);
+      throw new Error(problem, { cause });
+    }
+
+    function forget(cause: unknown): never {
+      tools = null;
+      throw cause;
+    }
+  }
+
+  async function list(connection: ServerConnection, signal: AbortSignal): Promise<readonly ToolDefinition[]> {
+    const { tools, unreadable } = readDefinitions(await connection.listTools(signal));
+    if (unreadable > 0) log.note(`${unreadable} of its tools have no name or no input schema, and were left out`);
+    onTools(tools);
+    return tools;
+  }
+
+  /** Waits longer after each crash, and gives up after too many. */
+  async function recover(signal: AbortSignal): Promise<void> {
+    const now = clock.now();
+    crashes = crashes.filter((at) => at > now - CRASH_TIME);
+    if (crashes.length >= MAX_CRASHES) {
+      const problem = `${name} ended ${crashes.length} times within five minutes, so it isn't started again. Restart it in Settings › MCP servers`;
+      change({ kind: 'failed', problem });
+      throw new Error(problem);
+    }
+    if (crashes.length === 0) return;
+    const time = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (crashes.length - 1));
+    log.note(`Starting again in ${time / 1_000} s`);
+    await wait(time, signal);
+  }
+
+  function fail(problem: string): void {
+    crashes.push(clock.now());
+    log.note(problem);
+    change({ kind: 'failed', problem });
+  }
+
+  function leave(connection: ServerConnection | null): void {
+    if (connection === null || connection !== current) return;
+    current = null;
+    opening = null;
+    if (ending.signal.aborted) return;
+    const words = log.lastWords();
+    fail(`${name} ended unexpectedly${words === '' ? '' : `. Its last words: ${words}`}`);
+  }
+
+  async function stop(): Promise<void> {
+    const connection = current;
+    ending.abort(new Error(`${name} was stopped`));
+    ending = new AbortController();
+    [current, opening] = [null, null];
+    await connection?.close().catch(() => {});
+    change({ kind: 'stopped' });
+  }
+
+  const connect: ServerSession['connect'] = (signal) => {
+    if (opening === null) {
+      const started = start();
+      opening = started;
+      started.catch(() => {
+        if (opening === started) opening = null;
+      });
+    }
+    return raceAbort(opening, signal);
+  };
+
+  return {
+    state: () => state,
+    connect,
+    async during(context, work) {
+      calls.add(context);
+      try {
+        return await work(await connect(context.signal));
+      } finally {
+        calls.delete(context);
+      }
+    },
+    close: stop,
+  };
+}
+
+function pause(time: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, time);
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,92 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { OAuthClientProvider } from '@modelcontextprotocol/client';
+import type { McpLaunch, StoredMcpServer } from '../../../shared/mcp/mcp-server';
+import { confineProgram, type ProgramStart } from '../../sandbox/confine-program';
+import type { SandboxService } from '../../sandbox/create-sandbox-service';
+import { realPath } from '../../sandbox/paths/real-path';
+import { childEnvironment } from '../../terminal/environment/child-environment';
+import { connectServer, type ServerConnection } from '../client/connect-server';
+import { openHttpTransport, wantsOlderTransport } from '../client/open-transport';
+import { programPath } from '../config/trust-hash';
+import type { ServerLog } from '../transport/server-log';
+import { createStdioTransport } from '../transport/stdio-transport';
+import type { OpenOptions } from './create-session';
+
+export interface OpenServerDeps {
+  readonly dataPath: string;
+  readonly sandbox: Pick<SandboxService, 'detect'>;
+  readonly log: ServerLog;
+  /** The values of its environment or headers. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly authProvider?: OAuthClientProvider;
+  /** Milliseconds until it must have answered. */
+  readonly startTimeout?: number;
+}
+
+/** Starts a server's program in the folder, or reaches it by its address. Null stands for no open folder. */
+export async function openServer(
+  server: StoredMcpServer,
+  folder: string | null,
+  options: OpenOptions,
+  deps: OpenServerDeps,
+): Promise<ServerConnection> {
+  const root = folder === null ? null : { uri: pathToFileURL(folder).href, name: basename(folder) };
+  const connect = {
+    ...options,
+    root,
+    ...(deps.startTimeout === undefined ? {} : { timeout: deps.startTimeout }),
+  };
+  const { launch } = server;
+  if (launch.kind === 'stdio') {
+    // Without a folder it gets one that nothing else uses.
+    const workspace = folder ?? realPath(mkdtempSync(join(tmpdir(), 'aintern-mcp-')));
+    const start = await confinedStart(server, launch, workspace, deps);
+    const transport = createStdioTransport({ start, folder: resolve(workspace, launch.cwd ?? '.'), log: deps.log });
+    return connectServer(transport, connect);
+  }
+  const { authProvider } = deps;
+  const http = { url: launch.url, headers: deps.values, ...(authProvider ? { authProvider } : {}) };
+  try {
+    return await connectServer(await openHttpTransport(http, 'streamable'), connect);
+  } catch (cause) {
+    if (!wantsOlderTransport(cause)) throw cause;
+    deps.log.note('It doesn’t speak streamable HTTP, so the older SSE transport is tried');
+    return connectServer(await openHttpTransport(http, 'sse'), connect);
+  }
+}
+
+async function confinedStart(
+  { sandbox: profile, name }: StoredMcpServer,
+  { command, args, cwd }: Extract<McpLaunch, { kind: 'stdio' }>,
+  workspace: string,
+  { dataPath, sandbox, log, values }: OpenServerDeps,
+): Promise<ProgramStart> {
+  const folder = resolve(workspace, cwd ?? '.');
+  const file = programPath(command, folder);
+  if (file === null) throw new Error(`${command}, which ${name} is started with, isn't installed or isn't in the PATH`);
+  const environment = { ...childEnvironment(), ...values };
+  if (!profile.isOn) {
+    log.note('It runs without a sandbox, as set for it');
+    return { file, args, environment };
+  }
+  const state = await sandbox.detect();
+  if (state.kind === 'unavailable') {
+    log.note(`It runs without a sandbox. ${state.why}`);
+    return { file, args, environment };
+  }
+  const confined = confineProgram(
+    state,
+    {
+      write: { folders: [workspace, ...profile.writable] },
+      hide: [],
+      network: profile.hasNetwork ? 'all' : 'none',
+      processes: 'own',
+    },
+    { file, args },
+    { folder, dataPath },
+  );
+  return { ...confined, environment: { ...environment, ...confined.environment, ...values } };
+}

@@ -1,0 +1,112 @@
+// A stdio MCP server without any library, for tests: `node scripted-server.mjs '{"tools": […], "fault": …}'`.
+import { spawn } from 'node:child_process';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+/** @type {{ tools?: object[], toolsFile?: string, fault?: string, size?: number, file?: string, result?: object, startFile?: string, pidFile?: string, elicit?: object }} */
+const script = JSON.parse(process.argv[2] ?? '{}');
+const { fault } = script;
+if (script.startFile) appendFileSync(script.startFile, `${process.pid}\n`);
+if (fault === 'exit-at-start') {
+  process.stderr.write('Error: missing API key\n');
+  process.exit(3);
+}
+if (fault === 'silent') setInterval(() => {}, 60_000);
+if (fault === 'stubborn') {
+  process.on('SIGTERM', () => {});
+  setInterval(() => {}, 60_000);
+}
+if (fault === 'noise') process.stdout.write('Hello, I am starting…\n{"not": "jsonrpc"}\n');
+if (fault === 'flood-errors') setInterval(() => process.stderr.write('x'.repeat(65_536)), 1);
+if (fault === 'grandchild') {
+  const { pid } = spawn('sleep', ['7777'], { stdio: 'ignore' });
+  appendFileSync(script.pidFile ?? '', `${pid}\n`);
+}
+
+const send = (message) => process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+const plainTool = { name: 'echo', description: 'Echoes.', inputSchema: { type: 'object', properties: {} } };
+
+function tools() {
+  if (script.toolsFile && existsSync(script.toolsFile)) return JSON.parse(readFileSync(script.toolsFile, 'utf8'));
+  return script.tools ?? [plainTool];
+}
+
+/** Answers to the requests that this server makes itself. */
+const asked = new Map();
+
+async function call({ id, params }) {
+  switch (fault) {
+    case 'crash-in-call':
+      process.stderr.write('boom\n');
+      return process.exit(7);
+    case 'never':
+      return;
+    case 'huge':
+      return send({ id, result: { content: [{ type: 'text', text: 'x'.repeat(script.size ?? 0) }] } });
+    case 'huge-id-last': {
+      const content = [{ type: 'text', text: 'x'.repeat(script.size ?? 0), id: 999 }];
+      return process.stdout.write(`${JSON.stringify({ result: { content }, jsonrpc: '2.0', id })}\n`);
+    }
+    case 'endless-noise': {
+      const more = () => {
+        while (process.stdout.write(`${'noise '.repeat(10_000)}\n`));
+        process.stdout.once('drain', more);
+      };
+      return more();
+    }
+    case 'odd-content':
+      return send({ id, result: { content: [{ type: 'hologram' }, { type: 'text', text: 'fine' }] } });
+    case 'twice':
+      send({ id, result: { content: [{ type: 'text', text: '1' }] } });
+      return send({ id, result: { content: [{ type: 'text', text: '2' }] } });
+    case 'list-flood':
+      for (let count = 0; count < 2_000; count += 1) send({ method: 'notifications/tools/list_changed' });
+      break;
+    case 'progress':
+      for (const progress of [1, 2]) {
+        send({
+          method: 'notifications/progress',
+          params: { progressToken: params._meta?.progressToken, progress, total: 2, message: `step ${progress}` },
+        });
+      }
+      break;
+    case 'elicit': {
+      const answer = await new Promise((resolve) => {
+        asked.set('ask', resolve);
+        send({ id: 'ask', method: 'elicitation/create', params: script.elicit });
+      });
+      return send({ id, result: { content: [{ type: 'text', text: JSON.stringify(answer) }] } });
+    }
+    default:
+  }
+  if (script.file) appendFileSync(script.file, `${params.name} ${JSON.stringify(params.arguments)}\n`);
+  send({ id, result: script.result ?? { content: [{ type: 'text', text: `called ${params.name}` }] } });
+}
+
+createInterface({ input: process.stdin }).on('line', (line) => {
+  if (fault === 'silent') return;
+  const message = JSON.parse(line);
+  const { id, method, params } = message;
+  if (method === undefined) return asked.get(id)?.(message.result ?? message.error);
+  switch (method) {
+    case 'initialize':
+      return send({
+        id,
+        result: {
+          protocolVersion: params.protocolVersion,
+          capabilities: { tools: { listChanged: true } },
+          serverInfo: { name: 'scripted', version: '1' },
+        },
+      });
+    case 'tools/list':
+      if (fault === 'endless-pages') {
+        const name = `t${Math.random()}`.replace('.', '');
+        return send({ id, result: { tools: [{ ...plainTool, name }], nextCursor: name } });
+      }
+      return send({ id, result: { tools: tools() } });
+    case 'tools/call':
+      return call(message);
+    default:
+      if (id !== undefined) send({ id, error: { code: -32_601, message: 'Method not found' } });
+  }
+});

@@ -1,0 +1,170 @@
+import { highestRiskLevel, type RiskAssessment, type RiskLevel } from '../../../shared/call/risk-level';
+import type { ToolProgress } from '../../../shared/call/tool-progress';
+import { ToolValidationWarning } from '../../../shared/call/tool-validation';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/json/json';
+import type { JsonSchema } from '../../../shared/json/json-schema';
+import { onOneLine } from '../../../shared/text/on-one-line';
+import { revealInvisible } from '../../../shared/text/reveal-invisible';
+import { beginningOf, shorten } from '../../../shared/text/shorten';
+import type { AssessCommand } from '../../risk/command-assessment';
+import type { ToolExecutionContext } from '../../tools/framework/context/tool-execution-context';
+import { defineTool } from '../../tools/framework/define-tool';
+import type { Tool } from '../../tools/framework/tool';
+import type { ServerProgress } from '../client/connect-server';
+import { annotationsSchema, type ToolCallAnswer } from '../client/loose-schemas';
+import { pathsOf, rateArguments } from './rate-arguments';
+import { readArguments } from './read-arguments';
+import { toToolResult } from './to-tool-result';
+
+export interface McpToolOptions {
+  readonly server: string;
+  readonly definition: JsonObject;
+  /** The user's own rating of it. */
+  readonly rating: RiskLevel | null;
+  readonly assessCommand: AssessCommand;
+  isPrivateAllowed(host: string): boolean;
+  /** Runs it on its server. Rejects with an error in words for the model. */
+  call(
+    args: JsonObject,
+    context: ToolExecutionContext,
+    onProgress: (progress: ServerProgress) => void,
+  ): Promise<ToolCallAnswer>;
+}
+
+/** Longer descriptions would fill the context, and are where instructions are hidden. */
+const MAX_DESCRIPTION = 4_000;
+const MAX_PURPOSE = 200;
+const SHOWN_ARGUMENTS = 3;
+const SHOWN_VALUE = 60;
+const acceptedName = /^[\p{L}\p{N}_.\-/:]{1,128}$/u;
+
+export function mcpToolId(server: string, tool: string): string {
+  return `mcp:${server}/${tool}`;
+}
+
+/** Defines a tool of a server. Throws, with the reason, if it can't be used. */
+export function defineMcpTool(options: McpToolOptions): Tool {
+  const { server, definition, rating, assessCommand, isPrivateAllowed } = options;
+  const name = String(definition.name);
+  if (!acceptedName.test(name)) throw new Error('Its name contains characters that aren’t allowed, or is too long');
+  if (requiresTask(definition)) throw new Error('It only runs as a background task, which AIntern doesn’t support');
+  const input = toInputSchema(definition.inputSchema);
+  const { title, warnings } = describeDefinition(definition);
+  const read = (given: JsonObject) => readArguments(given, input);
+  return defineTool<JsonSchema>({
+    id: mcpToolId(server, name),
+    name: `${server}: ${title}`,
+    description: shownDescription(server, definition),
+    purpose: purposeOf(definition, title),
+    category: 'custom',
+    defaultRiskLevel: ownRisk(rating, definition).level,
+    subjectKind: 'argument',
+    tags: ['mcp', server],
+    input,
+    summarize: (given) => summarize(`${name} on ${server}`, given),
+    paths: (given) => pathsOf(read(given), rating),
+    warn: () => warnings.map((text) => ToolValidationWarning.misleadingValue('', text)),
+    assessRisk(given, scope) {
+      const own = ownRisk(rating, definition);
+      const argumentList = read(given);
+      const uses = pathsOf(argumentList, rating);
+      const { level, reasons, seen } = rateArguments(argumentList, uses, { scope, assessCommand, isPrivateAllowed });
+      return { level: highestRiskLevel(own.level, level), reasons: [...own.reasons, ...reasons], ...seen };
+    },
+    async execute(given, context) {
+      const answer = await options.call(given, context, (progress) => context.reportProgress(toProgress(progress)));
+      return toToolResult(answer, server, context.clock.now());
+    },
+  });
+}
+
+/** What a tool says of itself may raise its risk; only the user can lower it. */
+function ownRisk(rating: RiskLevel | null, definition: JsonObject): RiskAssessment {
+  const { destructiveHint } = annotationsOf(definition);
+  const level = rating ?? 'high';
+  const reasons = rating === null ? ['You haven’t rated this tool yet'] : [];
+  if (destructiveHint !== true) return { level, reasons };
+  return { level: highestRiskLevel(level, 'medium'), reasons: [...reasons, 'Says of itself that it can destroy data'] };
+}
+
+function annotationsOf({ annotations }: JsonObject) {
+  return annotationsSchema.safeParse(annotations ?? {}).data ?? {};
+}
+
+/** What it is called, what it says of itself, and what people should know about how it says it. */
+export function describeDefinition(definition: JsonObject): {
+  readonly title: string;
+  readonly saysOfItself: string[];
+  readonly warnings: string[];
+} {
+  const { title: annotated, readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = annotationsOf(definition);
+  const given = typeof definition.title === 'string' ? definition.title : annotated;
+  const hidden = findHidden(definition);
+  return {
+    title: shorten(onOneLine(revealInvisible(given ?? String(definition.name))), MAX_PURPOSE),
+    saysOfItself: [
+      ...(readOnlyHint === true ? ['only reads'] : []),
+      ...(destructiveHint === true ? ['can destroy data'] : destructiveHint === false ? ['destroys nothing'] : []),
+      ...(idempotentHint === true ? ['can be repeated safely'] : []),
+      ...(openWorldHint === true
+        ? ['reaches other systems']
+        : openWorldHint === false
+          ? ['reaches no other systems']
+          : []),
+    ],
+    warnings: hidden ? ['Its definition contains invisible characters'] : [],
+  };
+}
+
+function findHidden(value: JsonValue): boolean {
+  if (typeof value === 'string') return revealInvisible(value) !== value;
+  if (Array.isArray(value)) return value.some(findHidden);
+  return isJsonObject(value) && Object.entries(value).some(([key, inner]) => findHidden(key) || findHidden(inner));
+}
+
+function shownDescription(server: string, { description }: JsonObject): string {
+  const given = typeof description === 'string' ? revealInvisible(description).trim() : '';
+  const text = given.length <= MAX_DESCRIPTION ? given : `${beginningOf(given, MAX_DESCRIPTION)} […]`;
+  return `${text === '' ? 'No description.' : text}\n(Tool of the MCP server ${server}.)`;
+}
+
+function purposeOf({ description }: JsonObject, title: string): string {
+  const [first = ''] = typeof description === 'string' ? description.trim().split(/\n|(?<=[.!?])\s/) : [];
+  return shorten(onOneLine(revealInvisible(first === '' ? title : first)), MAX_PURPOSE);
+}
+
+function requiresTask({ execution }: JsonObject): boolean {
+  return isJsonObject(execution) && execution.taskSupport === 'required';
+}
+
+/** As providers accept it, and with the same meaning: properties and items may be left out elsewhere. */
+function toInputSchema(given: JsonValue | undefined): JsonSchema {
+  if (!isJsonObject(given)) throw new Error('It has no input schema');
+  const completed = completeLists(given) as JsonObject;
+  return { ...completed, type: 'object', properties: completed.properties ?? {} } as JsonSchema;
+}
+
+function completeLists(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map(completeLists);
+  if (!isJsonObject(value)) return value;
+  const inner = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, completeLists(each)]));
+  const isList = value.type === 'array' && value.items === undefined && value.prefixItems === undefined;
+  return isList ? { ...inner, items: {} } : inner;
+}
+
+/** With the first few arguments: the question shows them all. */
+function summarize(what: string, given: JsonObject): string {
+  const entries = Object.entries(given);
+  const shown = entries.slice(0, SHOWN_ARGUMENTS).map(([name, value]) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    return `${name}: ${shorten(onOneLine(text), SHOWN_VALUE)}`;
+  });
+  const more = entries.length > shown.length ? [`${entries.length - shown.length} more`] : [];
+  return shown.length === 0 ? `Call ${what}` : `Call ${what} (${[...shown, ...more].join(', ')})`;
+}
+
+function toProgress({ progress, total, message }: ServerProgress): ToolProgress {
+  const text = message === undefined ? 'Working' : shorten(onOneLine(message), MAX_PURPOSE);
+  if (total === undefined || !(total > 0)) return { message: text };
+  return { message: text, percentComplete: Math.min(100, Math.max(0, (progress / total) * 100)) };
+}
