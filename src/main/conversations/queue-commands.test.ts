@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ConversationState } from '../../shared/conversation/conversation-state';
 import type { Delivery } from '../../shared/conversation/message-queue';
@@ -76,6 +78,22 @@ describe('messages that are sent while a run works', () => {
     for (const number of [1, 2]) await answer(number);
     await app.whenEnded(conversationId, { runs: 2 });
     expect((await state()).items.at(-2)).toMatchObject({ kind: 'user', text: '', attachments, context });
+  });
+
+  it('stand for what their command says by then, also if they are sent at once', async () => {
+    const { app, conversationId, requests, answer, send, state } = await startRun();
+    const commands = join(app.workspacePath, '.claude', 'commands');
+    mkdirSync(commands, { recursive: true });
+    writeFileSync(join(commands, 'greet.md'), 'Say hello to $ARGUMENTS.');
+    await send('/greet Ann');
+    await send('/greet Bob', 'after-step');
+    expect((await state()).queue).toMatchObject([{ text: '/greet Ann' }, { text: '/greet Bob' }]);
+    for (const number of [1, 2, 3]) await answer(number);
+    await app.whenEnded(conversationId, { runs: 2 });
+    expect([requests[1]?.at(-1), requests[2]?.at(-1)]).toEqual([
+      expect.stringContaining('Say hello to Bob.'),
+      expect.stringContaining('Say hello to Ann.'),
+    ]);
   });
 
   it('can be changed, moved and removed until then', async () => {
