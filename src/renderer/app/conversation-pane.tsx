@@ -14,6 +14,7 @@ import { useIsElsewhere } from '../core/store/use-is-elsewhere';
 import { texts } from '../core/texts/texts';
 import { ApprovalPrompt } from '../features/approval/approval-prompt';
 import { WaitingElsewhere } from '../features/approval/queue/waiting-elsewhere';
+import { createAttachmentDrafts } from '../features/composer/attachments/attachment-draft';
 import { Composer } from '../features/composer/composer';
 import { createContextDrafts } from '../features/composer/context/context-draft';
 import { draftKey } from '../features/composer/draft-key';
@@ -42,6 +43,13 @@ export function ConversationPane() {
   const isWelcome = useAppState(isFirstStart) === true;
   const drafts = useDraftStore();
   const [contextDrafts] = useState(() => createContextDrafts({ drafts, addContext: app.addContext }));
+  const [attachmentDrafts] = useState(() =>
+    createAttachmentDrafts({
+      drafts,
+      addFile: app.addFile,
+      addText: (place, item) => contextDrafts.of(place).put(item),
+    }),
+  );
   const isOffline = useAppState((state) => state.connection === 'lost');
   const isElsewhere = useIsElsewhere();
   const conversation = open?.shown ?? null;
@@ -87,6 +95,7 @@ export function ConversationPane() {
         place={{ key: writtenKey, conversationId: open?.id ?? null }}
         drafts={drafts}
         contextDrafts={contextDrafts}
+        attachmentDrafts={attachmentDrafts}
         conversation={conversation}
         isRunning={conversation !== null && conversation.run !== null && !isElsewhere}
         question={isElsewhere || !conversation ? null : questionToAnswer(conversation)}

@@ -9,6 +9,7 @@ import type { Connection } from '../bridge/connection';
 import { texts } from '../texts/texts';
 import { type AppState, initialAppState } from './app-state';
 import { approvalModeOf } from './approval-mode-of';
+import { type AttachmentCommands, createAttachmentCommands } from './attachment-commands';
 import { type ConversationCommands, createConversationCommands } from './conversation-commands';
 import { createFolderCommands, type FolderCommands } from './folder-commands';
 import { createInstructionCommands, type InstructionCommands } from './instruction-commands';
@@ -30,7 +31,8 @@ const openAttempts = 3;
 export type MessageAdditions = Omit<CommandInput<'conversation.send'>, 'conversationId' | 'text'>;
 
 export interface AppModel
-  extends ConversationCommands,
+  extends AttachmentCommands,
+    ConversationCommands,
     FolderCommands,
     InstructionCommands,
     McpCommands,
@@ -165,6 +167,7 @@ export function createAppModel({ connection, client }: { connection: Connection;
 
   const model: AppModel = {
     store,
+    ...createAttachmentCommands({ client }),
     ...createFolderCommands({ store, client }),
     ...createInstructionCommands({ store, client }),
     ...createModeCommands({ store, client }),

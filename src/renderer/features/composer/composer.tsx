@@ -1,8 +1,7 @@
 import clsx from 'clsx';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ConversationState } from '../../../shared/conversation/conversation-state';
-import type { ContextItem } from '../../../shared/conversation/message-content';
 import type { Question } from '../../../shared/conversation/question';
 import { useActions } from '../../core/actions/actions-context';
 import { matchesShortcut, shortcutKeys } from '../../core/actions/shortcut';
@@ -14,8 +13,13 @@ import { useAppState, useModels } from '../../core/store/app-context';
 import type { MessageAdditions } from '../../core/store/app-model';
 import { texts } from '../../core/texts/texts';
 import { FailureMessage } from '../../ui/failure-message';
+import { AttachButton } from './attachments/attach-button';
+import type { AttachmentDrafts } from './attachments/attachment-draft';
+import { AttachmentProblems, DraftAttachments } from './attachments/draft-attachments';
+import { pastedFiles, pickedFiles } from './attachments/transferred-files';
+import { useDroppedFiles } from './attachments/use-dropped-files';
 import { ChipRow, focusLastChip } from './chip-row';
-import type { ContextDrafts, DraftContext } from './context/context-draft';
+import type { ContextDrafts } from './context/context-draft';
 import { DraftContextChips, DraftContextProblems } from './context/draft-context-chips';
 import type { DraftSlot, DraftStore } from './draft-store';
 import { isStopIntended } from './is-stop-intended';
@@ -30,6 +34,7 @@ import { useSuggestions } from './use-suggestions';
 interface ComposerProps {
   readonly drafts: DraftStore;
   readonly contextDrafts: ContextDrafts;
+  readonly attachmentDrafts: AttachmentDrafts;
   readonly place: DraftSlot;
   /** Null until it begins. */
   readonly conversation: ConversationState | null;
@@ -52,7 +57,8 @@ type Delivery = NonNullable<MessageAdditions['delivery']>;
 const steerShortcut = 'Mod+Enter';
 
 export function Composer(props: ComposerProps) {
-  const { drafts, contextDrafts, place, conversation, isRunning, question, isAwaiting, obstacle, modelPicker } = props;
+  const { drafts, contextDrafts, attachmentDrafts, place, obstacle, modelPicker } = props;
+  const { conversation, isRunning, question, isAwaiting } = props;
   const { app, keys } = useModels();
   const { all, stage } = useActions();
   const stopShortcut = all.find(({ id }) => id === 'stop')?.shortcut ?? '';
@@ -70,8 +76,11 @@ export function Composer(props: ComposerProps) {
   const [doubt, setDoubt] = useState<{ readonly text: string; readonly message: string } | null>(null);
   const contextDraft = contextDrafts.of(place);
   const context = useStore(contextDraft.store);
-  const has = (status: DraftContext['status']) => context.some((one) => one.status === status);
-  const isUnsettled = has('reading') || has('asks');
+  const attachmentDraft = attachmentDrafts.of(place);
+  const attachments = useStore(attachmentDraft.store);
+  const additions = [...context, ...attachments];
+  const has = (status: (typeof additions)[number]['status']) => additions.some((one) => one.status === status);
+  const isUnsettled = has('reading') || has('asks') || has('adding');
   /** The text that the user tried to send while something was still being added. */
   const [early, setEarly] = useState<{ readonly text: string; readonly delivery: Delivery } | null>(null);
   const isEarly = early?.text === text && isUnsettled;
@@ -85,15 +94,15 @@ export function Composer(props: ComposerProps) {
     },
     add: (source, label) => void contextDraft.add(source, label),
   });
-  useReturnedQueue({ conversation, message, drafts, place, isEmpty: text === '' && context.length === 0 });
-  const meaning = question && context.length === 0 ? 'answer' : isRunning ? 'queue' : 'send';
+  useReturnedQueue({ conversation, message, drafts, place, isEmpty: text === '' && additions.length === 0 });
+  const meaning = question && additions.length === 0 ? 'answer' : isRunning ? 'queue' : 'send';
   const canSend =
-    obstacle === null && !sending.isRunning && (context.some(({ status }) => status !== 'failed') || /\S/.test(text));
+    obstacle === null && !sending.isRunning && (additions.some(({ status }) => status !== 'failed') || /\S/.test(text));
   const isOpen = suggestions.items.length > 0;
 
-  function say(written: string, items: readonly ContextItem[], delivery: Delivery): Promise<void> {
+  function say(written: string, content: MessageAdditions): Promise<void> {
     if (meaning === 'answer' && question) return app.answerQuestion(question.questionId, { text: written });
-    return app.send(written, { ...(items.length > 0 ? { context: [...items] } : {}), delivery });
+    return app.send(written, content);
   }
   async function send(delivery: Delivery = 'after-run') {
     const known = parseSlash(all, text, app.ownCommands());
@@ -112,12 +121,17 @@ export function Composer(props: ComposerProps) {
     setEarly(isUnsettled ? { text, delivery } : null);
     if (isUnsettled) return;
     const sent = message.take();
-    const items = contextDraft.take();
-    if (await sending.run(sent.trim(), items, delivery)) {
+    const [items, files] = [contextDraft.take(), attachmentDraft.take()];
+    const content = {
+      ...(items.length > 0 ? { context: [...items] } : {}),
+      ...(files.length > 0 ? { attachments: [...files] } : {}),
+    };
+    if (await sending.run(sent.trim(), { ...content, delivery })) {
       if (sent.trim() !== '') drafts.noteSent(sent.trim());
     } else {
       message.giveBack(sent);
       contextDraft.giveBack(items);
+      attachmentDraft.giveBack(files);
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once everything that the user waited for is there
@@ -150,6 +164,17 @@ export function Composer(props: ComposerProps) {
       if (focusLastChip()) event.preventDefault();
     } else message.walkByKey(event);
   }
+  function attach(files: readonly File[]) {
+    void attachmentDraft.add(pickedFiles(files));
+    fieldRef.current?.focus();
+  }
+  function paste(event: ClipboardEvent) {
+    const files = pastedFiles(event.clipboardData);
+    if (files.length === 0) return;
+    event.preventDefault();
+    attach(files);
+  }
+  useDroppedFiles(attach, { isOn: obstacle === null });
   /** A button that removes something takes the focus with it. */
   function focusField() {
     requestAnimationFrame(() => document.activeElement === document.body && fieldRef.current?.focus());
@@ -184,8 +209,10 @@ export function Composer(props: ComposerProps) {
           )}
         >
           <ChipRow fieldRef={fieldRef}>
+            <DraftAttachments attachments={attachments} draft={attachmentDraft} onRemoved={focusField} />
             <DraftContextChips context={context} draft={contextDraft} onRemoved={focusField} />
           </ChipRow>
+          <AttachmentProblems attachments={attachments} />
           <DraftContextProblems context={context} draft={contextDraft} onRemoved={focusField} />
           <textarea
             ref={fieldRef}
@@ -201,6 +228,7 @@ export function Composer(props: ComposerProps) {
             onFocus={({ currentTarget }) => message.moveCaret(currentTarget)}
             onBlur={message.leave}
             onKeyDown={press}
+            onPaste={paste}
             disabled={obstacle !== null}
             placeholder={obstacle ?? texts.composer.placeholder}
             rows={1}
@@ -210,6 +238,7 @@ export function Composer(props: ComposerProps) {
             )}
           />
           <div className="flex items-center gap-1">
+            {obstacle === null && <AttachButton onPick={attach} />}
             {obstacle === null && <ModeSwitch />}
             {modelPicker}
             <span className="grow" />
