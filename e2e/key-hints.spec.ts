@@ -73,7 +73,7 @@ test('without a hint the keys decide nothing: at high risk, over a text, in an e
   await page.keyboard.press('Control+Backspace');
   await expect(question(page).review).toBeVisible();
   await expect(question(page).message).toHaveCount(0);
-  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(question(page).all).toHaveCount(0);
   await makeCalls(page, write('a.txt'));
   await expect(question(page).allow).toBeEnabled();
