@@ -3,9 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ConversationState } from '../../shared/conversation/conversation-state';
 import type { Delivery } from '../../shared/conversation/message-queue';
+import type { JsonObject } from '../../shared/json/json';
 import type { ModelBackend } from '../model/backend';
 import { sayCalls } from '../testing/parrot-backend';
 import { type LibraryApp, startLibraryApp } from '../testing/start-library-app';
+
+/** One pixel. */
+const smallPng = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Answers each request when the test says so, and keeps the user's messages of each. */
 function promptedBackend() {
@@ -71,13 +75,15 @@ describe('messages that are sent while a run works', () => {
 
   it('keep what goes with them', async () => {
     const { app, conversationId, answer, state } = await startRun();
-    const attachments = [{ sha256: 'a'.repeat(64), mime: 'image/png', bytes: 3, name: 'a.png' }];
+    const added = await app.call('attachment.add', { name: 'a.png', data: smallPng });
+    const attachments = [added.attachment as JsonObject];
     const context = [{ kind: 'file', label: 'a.ts', text: 'let a;', tokens: 2 }];
     await app.call('conversation.send', { conversationId, text: '', attachments, context });
     expect((await state()).queue).toMatchObject([{ text: '', attachments, context }]);
     for (const number of [1, 2]) await answer(number);
     await app.whenEnded(conversationId, { runs: 2 });
-    expect((await state()).items.at(-2)).toMatchObject({ kind: 'user', text: '', attachments, context });
+    const sent = (await state()).items.findLast(({ kind }) => kind === 'user');
+    expect(sent).toMatchObject({ text: '', attachments, context });
   });
 
   it('stand for what their command says by then, also if they are sent at once', async () => {
