@@ -15,7 +15,7 @@ import { texts } from '../../core/texts/texts';
 import { FailureMessage } from '../../ui/failure-message';
 import { AttachButton } from './attachments/attach-button';
 import type { AttachmentDrafts } from './attachments/attachment-draft';
-import { AttachmentProblems, DraftAttachments } from './attachments/draft-attachments';
+import { AttachmentNotes, DraftAttachments } from './attachments/draft-attachments';
 import { pastedFiles, pickedFiles } from './attachments/transferred-files';
 import { useDroppedFiles } from './attachments/use-dropped-files';
 import { ChipRow, focusLastChip } from './chip-row';
@@ -212,7 +212,7 @@ export function Composer(props: ComposerProps) {
             <DraftAttachments attachments={attachments} draft={attachmentDraft} onRemoved={focusField} />
             <DraftContextChips context={context} draft={contextDraft} onRemoved={focusField} />
           </ChipRow>
-          <AttachmentProblems attachments={attachments} />
+          <AttachmentNotes attachments={attachments} />
           <DraftContextProblems context={context} draft={contextDraft} onRemoved={focusField} />
           <textarea
             ref={fieldRef}
