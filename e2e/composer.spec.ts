@@ -196,14 +196,12 @@ test('a very long text is pasted, typed behind, and survives a reload', async ({
 test.describe('while the model works', () => {
   test.use({ model: 'parrot' });
 
-  test('one can write on, nothing is sent, and Escape in the field stops the run', async ({ page, app }) => {
+  test('one can write on, and Escape in the field stops the run', async ({ page, app }) => {
     await page.goto(app.url);
     await expect(messageField(page)).toBeEnabled();
     await sendMessage(page, 'be slow');
     await expect(page.getByRole('button', { name: 'Stop' }).first()).toBeVisible();
     await messageField(page).fill('and then');
-    await page.keyboard.press('Enter');
-    await expect(messageField(page)).toHaveValue('and then');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
     await expect(messageField(page)).toHaveValue('and then');

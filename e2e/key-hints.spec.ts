@@ -73,16 +73,18 @@ test('without a hint the keys decide nothing: at high risk, over a text, in an e
   await page.keyboard.press('Control+Backspace');
   await expect(question(page).review).toBeVisible();
   await expect(question(page).message).toHaveCount(0);
-  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(question(page).all).toHaveCount(0);
   await makeCalls(page, write('a.txt'));
   await expect(question(page).allow).toBeEnabled();
   await messageField(page).fill('half a thought');
   expect(await hints(page)).toEqual([]);
   await untilKeysCount(page);
-  await page.keyboard.press('Control+Enter');
   await page.keyboard.press('Control+Backspace');
   await expect(messageField(page)).toHaveValue('half a ');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('region', { name: 'Queued messages' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(question(page).region).toBeVisible();
   await messageField(page).fill('');
   await question(page)
     .region.getByRole('textbox', { name: /^New content/ })

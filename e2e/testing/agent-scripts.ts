@@ -41,6 +41,10 @@ export const agentScripts: Scripts = {
     ],
   ],
   'be slow': [[{ kind: 'gate', file: 'awake' }, say('Here I am.'), end]],
+  'look slowly': [
+    [say('I look around.'), { kind: 'gate', file: 'looked' }, ...makeCalls(['directory-list', { path: '.' }])],
+    [say('That is all.'), end],
+  ],
   'be busy': [
     [say('Half of'), { kind: 'fail', error: 'overloaded', message: busyMessage, retryAfter: 6_000 }],
     [say('Whole again.'), end],

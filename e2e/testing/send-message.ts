@@ -4,7 +4,7 @@ export function messageField(page: Page) {
   return page.getByRole('textbox', { name: 'Message', exact: true });
 }
 
-/** Sends a message once the last run is over: until then, Enter sends nothing. */
+/** Sends a message once the last run is over: until then, Enter queues it. */
 export async function sendMessage(page: Page, text: string): Promise<void> {
   await messageField(page).fill(text);
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();

@@ -1,6 +1,7 @@
 import type { ToolCallRequest } from '../../shared/call/tool-call-request';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
 import type { ConversationState } from '../../shared/conversation/conversation-state';
+import { type ExpandContent, nextSteered, sendQueued } from '../../shared/conversation/message-queue';
 import type { Question } from '../../shared/conversation/question';
 import { dialectNames } from '../../shared/settings/dialect-names';
 import { approximateDuration } from '../../shared/text/approximate-duration';
@@ -51,6 +52,7 @@ interface AgentRun {
   readonly signal: AbortSignal;
   state(): ConversationState;
   record(event: ConversationEvent): Promise<void>;
+  readonly expand: ExpandContent;
 }
 
 export type RunAgent = (run: AgentRun) => Promise<TurnEnd>;
@@ -58,7 +60,7 @@ export type RunAgent = (run: AgentRun) => Promise<TurnEnd>;
 export function createAgent(deps: AgentDeps): RunAgent {
   const { clock, newId, runningCalls, timing } = deps;
 
-  return ({ conversationId, runId, model, instructions, signal, state, record }) => {
+  return ({ conversationId, runId, model, instructions, signal, state, record, expand }) => {
     const { workspacePath } = state();
     const steps = deps.createRunSteps({
       workspacePath,
@@ -95,8 +97,16 @@ export function createAgent(deps: AgentDeps): RunAgent {
       if (message !== null) await record({ type: 'run-notice', noticeId: newId(), message, at: clock.now() });
     }
 
+    /** Every call is answered by now, so providers accept a message here. */
+    async function sendSteered(): Promise<void> {
+      for (let next = nextSteered(state().queue); next; next = nextSteered(state().queue)) {
+        await record(sendQueued(next, { messageId: newId(), at: clock.now(), expand }));
+      }
+    }
+
     async function answer(iteration: number): Promise<Answered> {
       await runBatch(allowedCalls(state()), batchDeps({ isAllowed: true }));
+      await sendSteered();
       const messageId = newId();
       const { requests, hasProblems } = await askModel(messageId, iteration);
       if (requests.length === 0 && !hasProblems) await noteUnreadCall(messageId, iteration);
@@ -116,7 +126,7 @@ export function createAgent(deps: AgentDeps): RunAgent {
       if (workspacePath !== '') await deps.beforeCalls({ workspacePath });
       await runBatch(calls, batchDeps({ isAllowed: false }));
     }
-    const hasMore = () => allowedCalls(state()).length > 0;
+    const hasMore = () => allowedCalls(state()).length > 0 || nextSteered(state().queue) !== null;
     const stopReason = (iteration: number) => reasonToStop({ clock, newId, signal, state, record, ask }, iteration);
 
     return runTurn({ answer, runCalls, hasMore, reasonToStop: stopReason }, signal);

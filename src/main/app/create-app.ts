@@ -10,6 +10,7 @@ import { sandboxForFolder } from '../../shared/settings/folder-sandbox';
 import type { Settings } from '../../shared/settings/settings';
 import { IDLE_TIMEOUT } from '../agent/answer/read-with-limit';
 import { createRetryTimers } from '../agent/answer/retry-timers';
+import { createCompaction } from '../agent/context/compact-now';
 import { estimateTokens } from '../agent/context/estimate-tokens';
 import { type AgentTiming, createAgent } from '../agent/create-agent';
 import { type AnswerQuestion, createQuestionService } from '../agent/question-service';
@@ -305,6 +306,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     readInstructions: instructions.forRun,
     expandCommand: skills.expand,
     runAgent: createAgent(wireAgent(parts, options.answerApproval)),
+    compact: createCompaction(parts),
     onRunEnd: permissions.dropRunRules,
     onDelete: permissions.dropConversationRules,
     publish: bus.publish,

@@ -45,6 +45,7 @@ function setUp(change: Partial<ConversationServiceDeps> = {}, { folder = join(te
     expandCommand: () => null,
     readInstructions: () => ({ fit: () => ({ text: '', files: [] }), nestedFor: () => [] }),
     runAgent: () => Promise.reject(new Error('Not asked')),
+    compact: () => Promise.reject(new Error('Not asked')),
     onRunEnd() {},
     onDelete() {},
     publish: ({ name, payload }) => {

@@ -129,7 +129,6 @@ describe('conversations', () => {
     for (const command of ['conversation.resume', 'conversation.delete'] as const) {
       await expect(app.call(command, { conversationId })).rejects.toThrow(wait);
     }
-    await expect(app.call('conversation.send', { conversationId, text: 'more' })).rejects.toThrow(wait);
     await app.call('conversation.rename', { conversationId, title: 'Renamed meanwhile' });
     expect(await app.list()).toMatchObject([{ title: 'Renamed meanwhile', state: 'working' }]);
     await app.call('conversation.stop', { conversationId });
@@ -137,13 +136,16 @@ describe('conversations', () => {
     await app.call('conversation.stop', { conversationId });
   });
 
-  it('take one message where two are sent at once', async () => {
+  it('answer two messages that are sent at once one after the other', async () => {
     const app = await startLibraryApp({ backend: createParrotBackend() });
     const { id: conversationId } = (await app.call('conversation.create')) as { id: string };
-    const sent = ['one', 'two'].map((text) => app.call('conversation.send', { conversationId, text }));
-    expect((await Promise.allSettled(sent)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
-    await app.whenEnded(conversationId);
-    expect((await app.stateOf(conversationId)).items.map(({ kind }) => kind)).toEqual(['user', 'assistant']);
+    await Promise.all(['one', 'two'].map((text) => app.call('conversation.send', { conversationId, text })));
+    await app.whenEnded(conversationId, { runs: 2 });
+    const { items, queue } = await app.stateOf(conversationId);
+    expect(items.map((item) => (item.kind === 'user' ? item.text : item.kind))).toEqual([
+      ...['one', 'assistant', 'two', 'assistant'],
+    ]);
+    expect(queue).toEqual([]);
   });
 
   it('come back to memory when they are needed, and their events are never counted twice', async () => {

@@ -9,6 +9,7 @@ import type { ContextItem, MessageContent } from '../../shared/conversation/mess
 import type { ApprovalMode } from '../../shared/settings/approval-mode';
 import type { ModelRef } from '../../shared/settings/model';
 import { messageOf } from '../../shared/text/message-of';
+import { visibleItems } from '../agent/context/plan-compaction';
 import type { RunAgent } from '../agent/create-agent';
 import type { Clock, NewId } from '../base/clock';
 import { CommandFailure } from '../base/command-failure';
@@ -25,6 +26,8 @@ import { createConversationCache } from './conversation-cache';
 import type { ConversationLibrary } from './conversation-library';
 import { createRecorder } from './create-recorder';
 import { type InterruptedCall, interruptedCalls } from './interrupted-calls';
+import { createQueueCommands, type QueueCommands } from './queue-commands';
+import { type ReadUsage, readUsage } from './read-usage';
 import { recoverConversation } from './recover-conversation';
 import { allowDenied, runAgain } from './repeat-call';
 import { runConversation } from './run-conversation';
@@ -51,6 +54,8 @@ export interface ConversationServiceDeps {
   /** What a message such as `/fix-issue 12` stands for; null if it is none of the folder's commands. */
   expandCommand(workspacePath: string, text: string): ContextItem | null;
   readonly runAgent: RunAgent;
+  /** Replaces what was said so far by a summary. */
+  readonly compact: RunAgent;
   /** Called once nothing of the run happens anymore. */
   onRunEnd(runId: string): void;
   onDelete(conversationId: string): void;
@@ -74,14 +79,15 @@ export interface ConversationServiceDeps {
   removeLeftovers(call: InterruptedCall): void;
 }
 
-export interface ConversationService extends BranchCommands, RewindCommands {
+export interface ConversationService extends BranchCommands, RewindCommands, QueueCommands {
   /** Takes over the conversations of earlier sessions; interrupted runs come to a clean end. */
   restore(): Promise<void>;
   list(): Promise<ConversationSummary[]>;
   /** An empty path is for a conversation without a folder. */
   create(workspacePath: string, mode: ApprovalMode): Promise<ConversationSummary>;
   open(conversationId: string): Promise<{ events: ConversationEvent[]; sequence: number }>;
-  send(conversationId: string, content: MessageContent): Promise<void>;
+  /** Has the model summarize the conversation, and sends it only the summary from then on. */
+  compact(conversationId: string): Promise<void>;
   /** Continues an unfinished last run. */
   resume(conversationId: string): Promise<void>;
   stop(conversationId: string): void;
@@ -104,6 +110,8 @@ export interface ConversationService extends BranchCommands, RewindCommands {
   /** Runs a finished call again in the same way, once its access has been granted; `grant` is called first. */
   runAgain(conversationId: string, again: RepeatedCall): Promise<void>;
   search(query: string, limit: number): Promise<SearchResult>;
+  /** What a conversation used, and all of them today. */
+  usage(conversationId?: string): Promise<ReadUsage>;
   export(conversationId: string, format: ConversationFormat): Promise<ExportedConversation>;
   import(text: string, workspacePath: string): Promise<ConversationSummary>;
   dispose(): Promise<void>;
@@ -144,7 +152,8 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
     },
   });
   const search = createConversationSearch(library, cache);
-  const runDeps = { ...deps, ...recorder, isClosing: () => isClosing };
+  const runDeps = { ...deps, ...recorder, isClosing: () => isClosing, expand };
+  const queue = createQueueCommands({ ...runDeps, use: cache.use, receive, begin });
 
   function endedCallsIn({ state, events }: FoldedLog): LedgerEntry[] {
     const imported = importedCallIds(state.id, events);
@@ -154,20 +163,26 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
     });
   }
 
+  function expand({ state }: Conversation, content: MessageContent): MessageContent {
+    const command = deps.expandCommand(state.workspacePath, content.text);
+    return command ? { ...content, context: [command, ...(content.context ?? [])] } : content;
+  }
+
   async function receive(conversation: Conversation, content: MessageContent): Promise<void> {
     const hasName = conversation.events.some(({ type }) => type === 'conversation-renamed' || type === 'user-message');
-    const command = deps.expandCommand(conversation.state.workspacePath, content.text);
-    const context = command ? { context: [command, ...(content.context ?? [])] } : {};
-    const events: ConversationEvent[] = [
-      { type: 'user-message', messageId: newId(), ...content, ...context, at: clock.now() },
-    ];
+    const said = expand(conversation, content);
+    const events: ConversationEvent[] = [{ type: 'user-message', messageId: newId(), ...said, at: clock.now() }];
     if (!hasName)
       events.push({ type: 'conversation-renamed', title: titleFrom(titleSourceOf(content)), at: clock.now() });
     await Promise.all(events.map((event) => record(conversation, event)));
   }
 
   /** Starts a run once the events before it are written; if that fails, the error becomes the run's end. */
-  async function begin(conversation: Conversation, prepare: () => Promise<void>): Promise<void> {
+  async function begin(
+    conversation: Conversation,
+    prepare: () => Promise<void>,
+    runAgent: RunAgent = deps.runAgent,
+  ): Promise<void> {
     refuseWhileRunning(conversation);
     if (isClosing) throw new CommandFailure('refused', 'AIntern is closing. Restart it, then send this');
     const controller = new AbortController();
@@ -176,9 +191,10 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
     const prepared = prepare();
     const over = prepared
       .then(
-        () => runConversation(conversation, controller, runDeps),
+        () => runConversation(conversation, controller, { ...runDeps, runAgent }),
         (cause: unknown) => fail(conversation, messageOf(cause)),
       )
+      .then(() => queue.sendNext(conversation))
       .catch((cause: unknown) => {
         const { title } = conversation.summary;
         deps.warn(`The end of a run in “${title}” is missing: ${messageOf(cause)}. Send a message to continue.`);
@@ -269,8 +285,15 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
       const { events, sequence } = await cache.view(conversationId);
       return { events: [...events], sequence };
     },
-    send: (conversationId, content) =>
-      cache.use(conversationId, (conversation) => begin(conversation, () => receive(conversation, content))),
+    ...queue.commands,
+    compact: (conversationId) =>
+      cache.use(conversationId, (conversation) => {
+        refuseWhileRunning(conversation);
+        if (!visibleItems(conversation.state).some(({ kind }) => kind === 'assistant')) {
+          throw new CommandFailure('refused', 'There is nothing to summarize yet');
+        }
+        return begin(conversation, async () => {}, deps.compact);
+      }),
     resume: (conversationId) =>
       cache.use(conversationId, (conversation) => {
         refuseWhileRunning(conversation);
@@ -285,7 +308,8 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
         case 'stored':
           return;
         case 'loaded':
-          entry.conversation.controller?.abort(stoppedByUser());
+          if (entry.conversation.controller) entry.conversation.controller.abort(stoppedByUser());
+          else void queue.hold(entry.conversation);
           return;
         case 'elsewhere':
           throw new CommandFailure('refused', 'Another AIntern is running this conversation. Stop it there');
@@ -345,6 +369,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
         return conversation.controller ? repeat() : begin(conversation, repeat);
       }),
     search: search.search,
+    usage: (conversationId) => readUsage(cache, clock.now(), conversationId),
     async export(conversationId, format) {
       const log = await cache.view(conversationId);
       return exportConversation(log, format, format === 'json' ? await attachments.filesOf(log.events) : {});

@@ -1,5 +1,6 @@
 import { assertNever } from '../../shared/assert-never';
 import type { InstructionUse } from '../../shared/conversation/instruction-use';
+import type { MessageContent } from '../../shared/conversation/message-content';
 import type { ModelRef } from '../../shared/settings/model';
 import { messageOf } from '../../shared/text/message-of';
 import { heldInstructions } from '../agent/context/held-instructions';
@@ -25,6 +26,8 @@ export interface RunDeps extends Recorder {
   /** What the model is told besides the conversation, as it is now. */
   readInstructions(workspacePath: string): RunInstructions;
   readonly runAgent: RunAgent;
+  /** Adds what a message's text stands for, if it is a command of the folder. */
+  expand(conversation: Conversation, content: MessageContent): MessageContent;
   /** Called once nothing of the run happens anymore. */
   onRunEnd(runId: string): void;
   /** Nobody can answer anymore. */
@@ -71,6 +74,7 @@ async function runToEnd(
       signal,
       state: () => conversation.state,
       record: (event) => deps.record(conversation, event),
+      expand: (content) => deps.expand(conversation, content),
     });
     switch (end.kind) {
       case 'finished':

@@ -1,14 +1,17 @@
 import type { ConversationSummary } from '../../shared/contract/descriptions';
 import { type ConversationState, openQuestion, openQuestions } from '../../shared/conversation/conversation-state';
+import { nextQueued } from '../../shared/conversation/message-queue';
 import { beginningOf } from '../../shared/text/shorten';
 import { describeActivity } from './describe-activity';
 
 const TITLE_LENGTH = 60;
 
 export function summarizeConversation(state: ConversationState): ConversationSummary {
-  const { id, title, workspacePath, createdAt, updatedAt, mode, run, calls } = state;
+  const { id, title, workspacePath, createdAt, updatedAt, mode, run, calls, queue } = state;
   const needsYou = isCallAwaited(calls) || openQuestions(state).length > 0;
-  const summary = needsYou ? 'needs-you' : run === null ? 'idle' : 'working';
+  // Between two runs of the queue it is about to work on.
+  const isWorking = run !== null || nextQueued(queue) !== null;
+  const summary = needsYou ? 'needs-you' : isWorking ? 'working' : 'idle';
   const activity = describeActivity(state);
   return { id, title, workspacePath, createdAt, updatedAt, state: summary, mode, activity, isElsewhere: false };
 }

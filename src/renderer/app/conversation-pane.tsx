@@ -1,6 +1,7 @@
 import { Folder } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { ConversationState } from '../../shared/conversation/conversation-state';
+import { type ConversationState, openQuestions } from '../../shared/conversation/conversation-state';
+import type { Question } from '../../shared/conversation/question';
 import { focusComposerIfLost } from '../core/focus/focus';
 import { folderName } from '../core/format/folder-name';
 import { useIsSidebarShown } from '../core/layout/layout-context';
@@ -20,6 +21,7 @@ import { draftKey } from '../features/composer/draft-key';
 import { createDraftStore, type DraftStore } from '../features/composer/draft-store';
 import { NoFolderNote } from '../features/composer/no-folder-note';
 import { NoSandboxNote } from '../features/composer/no-sandbox-note';
+import { QueueList } from '../features/composer/queue/queue-list';
 import { MessageList } from '../features/conversation/message-list';
 import { UsageMeter } from '../features/conversation/usage-meter';
 import { InstructionsRow } from '../features/instructions/instructions-row';
@@ -92,6 +94,7 @@ export function ConversationPane() {
         </p>
       )}
       {hasFolder ? <NoSandboxNote /> : !isWelcome && <NoFolderNote isBegun={conversation !== null} />}
+      {conversation && <QueueList key={`queue ${conversation.id}`} conversation={conversation} />}
       <InstructionsRow />
       <Composer
         key={`composer ${writtenKey}`}
@@ -99,7 +102,9 @@ export function ConversationPane() {
         drafts={drafts}
         contextDrafts={contextDrafts}
         attachmentDrafts={attachmentDrafts}
+        conversation={conversation}
         isRunning={conversation !== null && conversation.run !== null && !isElsewhere}
+        question={isElsewhere || !conversation ? null : questionToAnswer(conversation)}
         isAwaiting={conversation !== null && pendingApprovals(conversation).length > 0}
         obstacle={obstacle()}
         modelPicker={
@@ -108,6 +113,11 @@ export function ConversationPane() {
       />
     </main>
   );
+}
+
+/** The oldest of the run's questions that the user can answer in their own words. */
+function questionToAnswer(conversation: ConversationState): Question | null {
+  return openQuestions(conversation).find(({ question }) => question.allowsText)?.question ?? null;
 }
 
 function ConversationProblem({ id, message }: { id: string; message: string }) {

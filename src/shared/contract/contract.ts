@@ -7,12 +7,7 @@ import { grantsSchema, permissionEffectSchema } from '../call/permission';
 import { refusedAccessSchema } from '../call/receipt';
 import { callRulesSchema, ruleDraftSchema, ruleTestSchema } from '../call/rule-draft';
 import { toolCallRequestSchema } from '../call/tool-call-request';
-import {
-  contextLength,
-  type MessageContent,
-  maxContextLength,
-  messageContentSchema,
-} from '../conversation/message-content';
+import { messageContentSchema } from '../conversation/message-content';
 import { questionAnswerSchema } from '../conversation/question';
 import { jsonObjectSchema } from '../json/json';
 import { approvalModeSchema } from '../settings/approval-mode';
@@ -40,6 +35,7 @@ import type { EventMessage } from './event-message';
 import { fileCommands } from './file-commands';
 import { instructionCommands } from './instructions';
 import { mcpCommands } from './mcp-commands';
+import { messageCommands } from './message-commands';
 import { routeSchema } from './route';
 import { settingsChangeSchema } from './settings-change';
 import { terminalInputSchema, terminalPageSchema, terminalSizeSchema, terminalSummarySchema } from './terminal';
@@ -48,11 +44,6 @@ import { trustedEventsSchema } from './trusted-events';
 const nothing = z.object({});
 const conversationId = z.uuid();
 const approvalId = z.uuid();
-const isNotEmpty = ({ text, attachments = [], context = [] }: MessageContent) =>
-  text !== '' || attachments.length > 0 || context.length > 0;
-const emptyMessage = 'The message is empty';
-const isContextInLimit = ({ context = [] }: MessageContent) => contextLength(context) <= maxContextLength;
-const tooMuchContext = `A message can bring at most ${maxContextLength.toLocaleString('en')} characters of context`;
 
 /** Everything a renderer can request from main. Names and shapes are defined only here; types are inferred. */
 export const commands = {
@@ -134,14 +125,8 @@ export const commands = {
       sequence: z.number().int().nonnegative(),
     }),
   },
-  'conversation.send': {
-    input: messageContentSchema
-      .extend({ conversationId, text: z.string().trim() })
-      .refine(isNotEmpty, emptyMessage)
-      .refine(isContextInLimit, tooMuchContext),
-    output: nothing,
-  },
   ...branchCommands,
+  ...messageCommands,
   ...attachmentCommands,
   'conversation.stop': { input: z.object({ conversationId }), output: nothing },
   'conversation.stop-all': { input: nothing, output: z.object({ stopped: z.number().int().nonnegative() }) },

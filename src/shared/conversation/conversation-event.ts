@@ -9,6 +9,7 @@ import { approvalModeSchema } from '../settings/approval-mode';
 import { finishReasonSchema, modelRefSchema, tokenUsageSchema } from '../settings/model';
 import { instructionUseSchema, nestedInstructionsSchema } from './instruction-use';
 import { messageContentSchema } from './message-content';
+import { deliverySchema } from './message-queue';
 import { questionSchema } from './question';
 
 /**
@@ -52,6 +53,8 @@ export const conversationEventSchema = z.union([
     type: z.literal('user-message'),
     messageId: z.uuid(),
     ...messageContentSchema.shape,
+    /** The queued message that this was until now. */
+    queuedId: z.uuid().exactOptional(),
     /** A call that the user had denied and then allowed after all: it runs again as a request of its own. */
     allowed: z.object({ request: toolCallRequestSchema, deniedCallId: z.uuid() }).exactOptional(),
     /** The conversation continues after this item, or from its beginning, instead of at its end. */
@@ -71,6 +74,30 @@ export const conversationEventSchema = z.union([
     at: z.number(),
   }),
   z.object({ type: z.literal('rewind-undone'), rewindId: z.uuid(), at: z.number() }),
+  /** The user wrote a message while a run worked. */
+  z.object({
+    type: z.literal('message-queued'),
+    queuedId: z.uuid(),
+    ...messageContentSchema.shape,
+    delivery: deliverySchema,
+    at: z.number(),
+  }),
+  z.object({
+    type: z.literal('queued-message-changed'),
+    queuedId: z.uuid(),
+    /** Replaces the whole content. */
+    content: messageContentSchema.exactOptional(),
+    delivery: deliverySchema.exactOptional(),
+    at: z.number(),
+  }),
+  z.object({
+    type: z.literal('queued-message-moved'),
+    queuedId: z.uuid(),
+    /** Null for the end of the queue. */
+    beforeId: z.uuid().nullable(),
+    at: z.number(),
+  }),
+  z.object({ type: z.literal('queued-message-removed'), queuedId: z.uuid(), at: z.number() }),
   z.object({
     type: z.literal('run-started'),
     runId: z.uuid(),
@@ -139,6 +166,8 @@ export const conversationEventSchema = z.union([
   /** From now on, the model is sent less than the whole conversation. */
   z.object({
     type: z.literal('context-compacted'),
+    /** Of its mark in the conversation, where a summary of everything said so far can end. */
+    noticeId: z.uuid().exactOptional(),
     /** The calls whose results are omitted. */
     callIds: z.array(z.uuid()),
     /** Replaces all messages before this one. */

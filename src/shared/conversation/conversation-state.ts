@@ -6,6 +6,7 @@ import type { FinishReason, ModelRef } from '../settings/model';
 import { type Branches, noBranches } from './branches';
 import type { InstructionUse, NestedInstructions } from './instruction-use';
 import type { MessageContent } from './message-content';
+import type { MessageQueue } from './message-queue';
 import type { Question } from './question';
 
 export type MessagePart =
@@ -144,6 +145,8 @@ export interface ConversationState {
   } | null;
   /** The last rewind, until the conversation goes on. */
   readonly rewind: Rewind | null;
+  /** The user's messages that the model hasn't been sent yet, in order. */
+  readonly queue: MessageQueue;
   /** The model for the next run; null for the default one. */
   readonly model: ModelRef | null;
   readonly mode: ApprovalMode;
@@ -165,6 +168,7 @@ export const emptyConversation: ConversationState = {
   calls: {},
   run: null,
   rewind: null,
+  queue: [],
   model: null,
   mode: 'ask',
   disabledTools: [],

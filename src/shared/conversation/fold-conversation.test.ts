@@ -47,6 +47,7 @@ describe('foldConversation', () => {
       createdAt: 1,
       updatedAt: 10,
       run: null,
+      queue: [],
       model: null,
       mode: 'ask',
       disabledTools: [],

@@ -14,6 +14,7 @@ import {
 } from './conversation-state';
 import { callsTakenBack, partsAfter, partsAfterThinking } from './fold-message-parts';
 import { callAfterStatus } from './fold-tool-call';
+import { foldQueue, holdQueue, withoutQueued } from './message-queue';
 
 export function foldConversation(state: ConversationState, event: ConversationEvent): ConversationState {
   return foldConversationEvents(state, [event]);
@@ -81,6 +82,12 @@ function applyEvent(draft: Draft, event: ConversationEvent): void {
       return takeRewind(draft, event);
     case 'rewind-undone':
       return undoRewind(draft, event.rewindId);
+    case 'message-queued':
+    case 'queued-message-changed':
+    case 'queued-message-moved':
+    case 'queued-message-removed':
+      state.queue = foldQueue(state.queue, event);
+      return;
     case 'model-chosen':
       state.model = event.model;
       return;
@@ -128,15 +135,14 @@ function applyEvent(draft: Draft, event: ConversationEvent): void {
         ...(event.usage && state.usage.context ? { context: state.usage.context } : {}),
       }));
     case 'context-compacted': {
-      const { callIds, summary, message } = event;
+      const { callIds, summary, message, noticeId = `${allItems(state).length}-compacted` } = event;
       const compaction = {
         callIds: new Set([...state.compacted.callIds, ...callIds]),
         summary: summary ?? state.compacted.summary,
       };
       state.compacted = compaction;
       state.usage = { ...usageAfter(state.usage, event), context: state.usage.context };
-      const id = `${allItems(state).length}-compacted`;
-      return addItem(draft, { kind: 'notice', id, level: 'info', text: message, compaction, at: event.at });
+      return addItem(draft, { kind: 'notice', id: noticeId, level: 'info', text: message, compaction, at: event.at });
     }
     case 'run-notice':
       return addNotice(draft, event.noticeId, 'info', event.message, event.at);
@@ -173,7 +179,8 @@ function applyEvent(draft: Draft, event: ConversationEvent): void {
 }
 
 function takeUserMessage(draft: Draft, event: Extract<ConversationEvent, { type: 'user-message' }>): void {
-  const { type: _, messageId: id, allowed, afterItemId, at, ...content } = event;
+  const { type: _, messageId: id, queuedId, allowed, afterItemId, at, ...content } = event;
+  if (queuedId !== undefined) draft.state.queue = withoutQueued(draft.state.queue, queuedId);
   if (afterItemId !== undefined) changeBranch(draft, afterItemId);
   draft.state.rewind = null;
   if (!allowed) return addItem(draft, { kind: 'user', id, ...content, at });
@@ -254,6 +261,7 @@ type AnswersEnd = { readonly isCutOff: true } | { readonly finish: FinishReason 
 
 function endRun(draft: Draft, end: AnswersEnd): void {
   draft.state.run = null;
+  if ('isCutOff' in end) draft.state.queue = holdQueue(draft.state.queue);
   settle(draft, end);
 }
 

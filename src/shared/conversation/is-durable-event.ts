@@ -3,6 +3,10 @@ import type { ConversationEvent } from './conversation-event';
 const durableTypes: ReadonlySet<ConversationEvent['type']> = new Set([
   'conversation-created',
   'user-message',
+  'message-queued',
+  'queued-message-changed',
+  'queued-message-moved',
+  'queued-message-removed',
   'branch-changed',
   'rewound',
   'rewind-undone',

@@ -16,9 +16,11 @@ const messageId = idOf(1);
 const callId = idOf(2);
 const questionId = idOf(3);
 const runId = idOf(4);
+const queuedId = idOf(5);
 const itemId = fc.oneof(messageId, questionId, runId, fc.constantFrom(null, '0-compacted', 'unknown'));
 const text = fc.string({ maxLength: 8 });
 const result = fc.constantFrom(ToolResult.succeeded({ message: 'Done', data: 'data' }), ToolResult.failed('broke'));
+const delivery = fc.constantFrom('after-run', 'after-step', 'held');
 const usage = { inputTokens: 10, outputTokens: 5 };
 
 const parseResult = fc.oneof(
@@ -45,6 +47,12 @@ const decision = fc.constantFrom(ApprovalDecision.approve(timing), ApprovalDecis
 export const arbitraryEvent: fc.Arbitrary<ConversationEvent> = fc.oneof(
   fc.record({ type: fc.constant('conversation-renamed'), title: text, at }),
   fc.record({ type: fc.constant('user-message'), messageId, text, at }),
+  fc.record({ type: fc.constant('user-message'), messageId, text, queuedId, at }),
+  fc.record({ type: fc.constant('message-queued'), queuedId, text, delivery, at }),
+  fc.record({ type: fc.constant('queued-message-changed'), queuedId, content: fc.record({ text }), at }),
+  fc.record({ type: fc.constant('queued-message-changed'), queuedId, delivery, at }),
+  fc.record({ type: fc.constant('queued-message-moved'), queuedId, beforeId: fc.option(queuedId), at }),
+  fc.record({ type: fc.constant('queued-message-removed'), queuedId, at }),
   fc.record({
     type: fc.constant('user-message'),
     messageId,

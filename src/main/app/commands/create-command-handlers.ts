@@ -42,6 +42,7 @@ import { createInstructionHandlers } from './create-instruction-handlers';
 import { describeSandbox } from './describe-sandbox';
 import { createFileHandlers } from './file-handlers';
 import { createMcpHandlers } from './mcp-handlers';
+import { messageHandlers } from './message-handlers';
 import { openLink } from './open-link';
 import { readBeforeCall } from './read-before-call';
 import { readChangeOfCall } from './read-change-of-call';
@@ -225,10 +226,7 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
       const { events, sequence } = await conversations.open(conversationId);
       return { events: joinTextEvents(events), sequence };
     },
-    'conversation.send': async ({ conversationId, ...content }) => {
-      await conversations.send(conversationId, content);
-      return {};
-    },
+    ...messageHandlers(conversations),
     'attachment.add': (file) => keepFile(attachments, file),
     'attachment.read': ({ sha256, form }) => readAttachment(attachments, sha256, form),
     'conversation.stop': ({ conversationId }) => {

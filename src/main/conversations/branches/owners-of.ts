@@ -35,6 +35,16 @@ function callsIn(event: ConversationEvent): string[] {
   return event.results.flatMap((result) => (result.kind === 'tool-call' ? [result.request.id] : []));
 }
 
+/** The queue belongs to no branch: its messages are sent wherever the conversation continues. */
+function isQueueEvent(type: ConversationEvent['type']): boolean {
+  return (
+    type === 'message-queued' ||
+    type === 'queued-message-changed' ||
+    type === 'queued-message-moved' ||
+    type === 'queued-message-removed'
+  );
+}
+
 function isAboutConversation({ type }: ConversationEvent): boolean {
   return (
     type === 'conversation-created' ||
@@ -44,7 +54,8 @@ function isAboutConversation({ type }: ConversationEvent): boolean {
     type === 'tools-disabled' ||
     type === 'branch-changed' ||
     type === 'rewound' ||
-    type === 'rewind-undone'
+    type === 'rewind-undone' ||
+    isQueueEvent(type)
   );
 }
 
@@ -77,6 +88,10 @@ function ownerIdOf(event: ConversationEvent, calls: ReadonlyMap<string, string>)
     case 'branch-changed':
     case 'rewound':
     case 'rewind-undone':
+    case 'message-queued':
+    case 'queued-message-changed':
+    case 'queued-message-moved':
+    case 'queued-message-removed':
     case 'run-started':
     case 'context-compacted':
     case 'run-notice':

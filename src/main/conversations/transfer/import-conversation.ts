@@ -5,6 +5,7 @@ import {
   emptyConversation,
 } from '../../../shared/conversation/conversation-state';
 import { beginFold } from '../../../shared/conversation/fold-conversation';
+import { holdEvents } from '../../../shared/conversation/message-queue';
 import { messageOf } from '../../../shared/text/message-of';
 import { cancelOpenCalls } from '../../agent/end-open-calls';
 import type { Clock, NewId } from '../../base/clock';
@@ -75,7 +76,7 @@ function foldAll(created: ConversationEvent, told: readonly ImportedEvent[]): Co
 function endsOf(state: ConversationState, { clock, newId }: ImportDeps): ConversationEvent[] {
   const at = clock.now();
   const calls = cancelOpenCalls(state, at, IMPORTED);
-  if (state.run === null && !state.items.some(isOpen)) return calls;
+  if (state.run === null && !state.items.some(isOpen)) return [...calls, ...holdEvents(state.queue, at)];
   return [...calls, { type: 'run-cancelled', runId: state.run?.id ?? newId(), at }];
 }
 

@@ -67,6 +67,10 @@ export function printHumanOutput(event: ConversationEvent, output: HumanOutput =
     case 'conversation-created':
     case 'conversation-renamed':
     case 'user-message':
+    case 'message-queued':
+    case 'queued-message-changed':
+    case 'queued-message-moved':
+    case 'queued-message-removed':
     case 'branch-changed':
     case 'rewound':
     case 'rewind-undone':

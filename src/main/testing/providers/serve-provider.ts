@@ -8,8 +8,8 @@ import { deliverStream } from './deliver-stream';
 import type { ProviderRules, ReceivedRequest } from './provider-rules';
 import type { ScriptedMessage, ScriptedReply } from './scripted-reply';
 
-/** A list of replies in order, or a function that chooses the reply to a request. */
-export type Script = readonly ScriptedReply[] | ((request: ReceivedRequest) => ScriptedReply);
+/** A list of replies in order, or a function that chooses the reply to a request, and when it comes. */
+export type Script = readonly ScriptedReply[] | ((request: ReceivedRequest) => ScriptedReply | Promise<ScriptedReply>);
 
 export interface StrictServer {
   readonly origin: string;
@@ -27,8 +27,8 @@ export async function serveProvider(rules: ProviderRules, script: Script): Promi
   const given: ScriptedMessage[] = [];
   const rest = typeof script === 'function' ? [] : [...script];
 
-  function nextReply(request: ReceivedRequest): ScriptedReply {
-    const reply = typeof script === 'function' ? script(request) : rest.shift();
+  async function nextReply(request: ReceivedRequest): Promise<ScriptedReply> {
+    const reply = typeof script === 'function' ? await script(request) : rest.shift();
     if (reply) return reply;
     violations.push('asked for an answer more often than the script has any');
     return { kind: 'status', status: 400, body: rules.refusal('The script is over') };
@@ -42,7 +42,7 @@ export async function serveProvider(rules: ProviderRules, script: Script): Promi
     const objections = rules.objectionsTo(request, given);
     violations.push(...objections.map((objection) => `request ${requests.length}: ${objection}`));
     if (objections.length > 0) return sendJson(response, 400, rules.refusal(objections.join('; ')));
-    return reply(response, rules.turnAway(request) ?? nextReply(request));
+    return reply(response, rules.turnAway(request) ?? (await nextReply(request)));
   }
 
   async function reply(response: ServerResponse, next: ScriptedReply): Promise<void> {

@@ -18,6 +18,10 @@ const ShortcutSheet = lazy(() =>
   import('../../features/palette/shortcut-sheet').then((module) => ({ default: module.ShortcutSheet })),
 );
 
+const CostDialog = lazy(() =>
+  import('../../features/conversation/cost-dialog').then((module) => ({ default: module.CostDialog })),
+);
+
 /** The overlays that actions open, and their shortcuts. */
 export function ActionLayer() {
   const actions = useActions();
@@ -34,6 +38,7 @@ export function ActionLayer() {
         <Suspense>
           {scene.kind === 'palette' && <Palette mode={scene.mode} isEntered={scene.isEntered} />}
           {scene.kind === 'shortcuts' && <ShortcutSheet />}
+          {scene.kind === 'cost' && <CostDialog />}
         </Suspense>
       </FaultBoundary>
       <DeleteConversation

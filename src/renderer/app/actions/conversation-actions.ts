@@ -1,7 +1,10 @@
 import {
+  Coins,
   Download,
+  Eraser,
   FileJson,
   FileUp,
+  FoldVertical,
   MessagesSquare,
   MoveDown,
   MoveUp,
@@ -56,6 +59,42 @@ export function conversationActions(parts: ActionDeps): Action[] {
         app.beginConversation();
         page.focusMessageField();
       },
+    },
+    {
+      id: 'clear-conversation',
+      title: titles.clear,
+      group: 'conversation',
+      icon: Eraser,
+      keywords: 'new reset empty context same folder',
+      slash: 'clear',
+      isAvailable: () => shownConversation(parts) !== null,
+      async run() {
+        await app.clear();
+        page.focusMessageField();
+      },
+    },
+    {
+      id: 'compact-conversation',
+      title: titles.compact,
+      group: 'conversation',
+      icon: FoldVertical,
+      keywords: 'summarize shorten context tokens',
+      slash: 'compact',
+      isAvailable() {
+        const conversation = shownConversation(parts);
+        return conversation?.run === null && isChangeable() && conversation.items.length > 0;
+      },
+      run: () => app.compact(),
+    },
+    {
+      id: 'cost',
+      title: titles.cost,
+      group: 'conversation',
+      icon: Coins,
+      keywords: 'tokens price usage spent dollars today',
+      slash: 'cost',
+      isAvailable: () => true,
+      run: () => stage.show({ kind: 'cost' }),
     },
     {
       id: 'switch-conversation',

@@ -2,7 +2,6 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LedgerFilter } from '../../../shared/call/ledger-entry';
 import type { CommandInput, CommandOutput } from '../../../shared/contract/contract';
 import type { Route } from '../../../shared/contract/route';
-import type { MessageContent } from '../../../shared/conversation/message-content';
 import type { StyledText } from '../../../shared/text/styled-text';
 import { downloadText } from '../../ui/behavior/download-text';
 import { type CommandClient, failureMessage } from '../bridge/command-client';
@@ -20,6 +19,7 @@ import { createMcpCommands, type McpCommands } from './mcp-commands';
 import { createModeCommands, type ModeCommands } from './mode-commands';
 import { createModelCommands, type ModelCommands } from './model-commands';
 import { loadingConversation, receiveSnapshot } from './open-conversation';
+import { createQueueCommands, type QueueCommands } from './queue-commands';
 import { receiveMessage, toolsById } from './receive-message';
 import { createRuleCommands, type RuleCommands } from './rule-commands';
 import { createSettingsCommands, type SettingsCommands } from './settings-commands';
@@ -27,6 +27,9 @@ import { createTerminalCommands, type TerminalCommands } from './terminal-comman
 
 /** Each attempt includes everything main had sent until then, so needing more than this is a bug, not bad luck. */
 const openAttempts = 3;
+
+/** What goes with the text of a message, and when it is sent while a run works. */
+export type MessageAdditions = Omit<CommandInput<'conversation.send'>, 'conversationId' | 'text'>;
 
 export interface AppModel
   extends AttachmentCommands,
@@ -37,6 +40,7 @@ export interface AppModel
     McpCommands,
     ModeCommands,
     ModelCommands,
+    QueueCommands,
     RuleCommands,
     SettingsCommands,
     TerminalCommands {
@@ -52,7 +56,8 @@ export interface AppModel
   showInbox(): void;
   /** Goes back to the open conversation, or to a new one. */
   leaveInbox(): void;
-  send(text: string, additions?: Pick<MessageContent, 'attachments' | 'context'>): Promise<void>;
+  /** Sends a message. While a run works, it is queued for the end of the run or of its current step. */
+  send(text: string, additions?: MessageAdditions): Promise<void>;
   stop(): Promise<void>;
   /** Undoes a call's file changes; in the open conversation if none is given. */
   undo(callId: string, conversationId?: string): Promise<void>;
@@ -170,6 +175,7 @@ export function createAppModel({ connection, client }: { connection: Connection;
     ...createInstructionCommands({ store, client }),
     ...createModeCommands({ store, client }),
     ...createModelCommands({ store, client }),
+    ...createQueueCommands({ store, client }),
     ...createRuleCommands({ store, client }),
     ...createTerminalCommands({ store, client }),
     ...createMcpCommands({ store, client }),

@@ -10,6 +10,8 @@ import type { CommandClient } from '../bridge/command-client';
 import { texts } from '../texts/texts';
 import type { AppState } from './app-state';
 import { findItem } from './find-item';
+import { readyValue } from './loadable';
+import { withWorkspace } from './receive-message';
 
 /** Nobody reads more than this; a longer query finds the rest. */
 const shownHits = 50;
@@ -36,6 +38,12 @@ export interface ConversationCommands {
   undoRewind(): Promise<void>;
   /** Creates a conversation with everything up to the item, and shows it. */
   fork(itemId: string): Promise<void>;
+  /** The tokens and the cost of the open conversation and of today. */
+  readUsage(): Promise<CommandOutput<'usage.read'>>;
+  /** Has the model summarize the open conversation, and sends it only the summary from then on. */
+  compact(): Promise<void>;
+  /** Goes to a new conversation in the folder of the open one, with its model. The open one stays in the list. */
+  clear(): Promise<void>;
   answerQuestion(questionId: string, answer: QuestionAnswer): Promise<void>;
   /** Cancels one call of the open conversation; the run continues. */
   cancelCall(callId: string): Promise<void>;
@@ -104,6 +112,28 @@ export function createConversationCommands(parts: CommandDeps): ConversationComm
     async resume() {
       const { open } = store.getState();
       if (open) await client.call('conversation.resume', { conversationId: open.id });
+    },
+
+    readUsage() {
+      const { open } = store.getState();
+      return client.call('usage.read', open ? { conversationId: open.id } : {});
+    },
+
+    async compact() {
+      const { open } = store.getState();
+      if (open) await client.call('conversation.compact', { conversationId: open.id });
+    },
+
+    async clear() {
+      const { open, description } = store.getState();
+      const conversation = open?.shown;
+      const folder = conversation?.workspacePath ?? '';
+      if (folder !== '' && folder !== readyValue(description)?.workspacePath) {
+        const { path } = await client.call('workspace.open', { path: folder });
+        store.setState((state) => withWorkspace(state, path));
+      }
+      beginAnother();
+      if (conversation) store.setState({ nextModel: conversation.model });
     },
 
     editMessage: (editedId) => store.setState({ editedId }),

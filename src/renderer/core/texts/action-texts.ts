@@ -13,6 +13,9 @@ export const actionTexts = {
 
   titles: {
     newConversation: 'New conversation',
+    clear: 'New conversation in the same folder',
+    compact: 'Summarize the conversation for the model',
+    cost: 'Tokens and cost',
     switchConversation: 'Switch conversation…',
     findConversation: 'Search conversations',
     nextConversation: 'Next conversation',
@@ -120,7 +123,9 @@ export const actionTexts = {
     },
     composer: 'Message box',
     composerKeys: {
-      send: 'Send',
+      send: 'Send; during a run, queue the message or answer the question',
+      sendNow: 'During a run, send before the agent’s next step',
+      queue: 'Queued messages (while the message box is empty)',
       newLine: 'New line',
       earlier: 'Previous messages (from the start of the text)',
       later: 'Back to your draft',

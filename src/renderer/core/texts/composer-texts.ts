@@ -66,7 +66,7 @@ export const composerTexts = {
   },
   notReady: 'Not ready yet',
   elsewhere: 'Running in another AIntern. You can reply here when it’s done.',
-  send: 'Send',
+  enter: { send: 'Send', queue: 'Queue', answer: 'Answer' },
   stop: 'Stop',
   stopHint: (keys: string) => `Stop (Escape, or ${keys})`,
   stopAwaitingHint: (keys: string) => `Stop (${keys})`,
@@ -81,8 +81,8 @@ export const composerTexts = {
   hint: 'Enter to send · Shift+Enter for a new line · @ to add context · / for commands',
   ownCommand: (name: string, hint: string, description: string) =>
     [`/${name}${hint && ` ${hint}`}`, ...(description ? [description] : [])].join(' · '),
-  runningHint: 'You can send your next message when the run ends · Esc to stop',
-  awaitingHint: (keys: string) => `You can send your next message when the run ends · ${keys} to stop`,
+  runningHint: (sendKeys: string, stopKeys: string) => `Enter to queue · ${sendKeys} to send now · ${stopKeys} to stop`,
+  answerHint: (stopKeys: string) => `Enter to answer the question · Shift+Enter for a new line · ${stopKeys} to stop`,
   slashDoubts: {
     unknown: (name: string) => `Unknown command /${name}. Press Enter again to send it as a message.`,
     idle: (name: string) => `/${name} isn’t available right now. Press Enter again to send it as a message.`,

@@ -28,6 +28,7 @@ import { permissionsTexts } from './panel/permission-texts';
 import { terminalTexts } from './panel/terminal-texts';
 import { promptTexts } from './prompt-texts';
 import { questionTexts } from './question-texts';
+import { queueTexts } from './queue-texts';
 import { receiptTexts } from './receipt-texts';
 import { rehearsalTexts } from './rehearsal-texts';
 import { settingsTexts } from './settings-texts';
@@ -118,6 +119,8 @@ export const texts = {
 
   prompts: promptTexts,
   question: questionTexts,
+
+  queue: queueTexts,
 
   usage: usageTexts,
 

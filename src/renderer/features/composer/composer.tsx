@@ -1,7 +1,8 @@
 import clsx from 'clsx';
-import { ArrowUp, Square } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
+import type { ConversationState } from '../../../shared/conversation/conversation-state';
+import type { Question } from '../../../shared/conversation/question';
 import { useActions } from '../../core/actions/actions-context';
 import { matchesShortcut, shortcutKeys } from '../../core/actions/shortcut';
 import { ownCommandIn, parseSlash } from '../../core/actions/slash-command';
@@ -9,8 +10,8 @@ import { currentPlatform } from '../../core/actions/use-shortcut-keys';
 import { useAsyncAction } from '../../core/components/use-async-action';
 import { composerId, useFocusReturn } from '../../core/focus/focus';
 import { useAppState, useModels } from '../../core/store/app-context';
+import type { MessageAdditions } from '../../core/store/app-model';
 import { texts } from '../../core/texts/texts';
-import { Button } from '../../ui/button';
 import { FailureMessage } from '../../ui/failure-message';
 import { AttachButton } from './attachments/attach-button';
 import type { AttachmentDrafts } from './attachments/attachment-draft';
@@ -23,6 +24,9 @@ import { DraftContextChips, DraftContextProblems } from './context/draft-context
 import type { DraftSlot, DraftStore } from './draft-store';
 import { isStopIntended } from './is-stop-intended';
 import { ModeSwitch, modeShortcut } from './mode-switch';
+import { focusQueuedMessage } from './queue/focus-queue';
+import { useReturnedQueue } from './queue/use-returned-queue';
+import { SendControls } from './send-controls';
 import { optionId, SuggestionList } from './suggestion-list';
 import { useMessageText } from './use-message-text';
 import { useSuggestions } from './use-suggestions';
@@ -32,7 +36,11 @@ interface ComposerProps {
   readonly contextDrafts: ContextDrafts;
   readonly attachmentDrafts: AttachmentDrafts;
   readonly place: DraftSlot;
+  /** Null until it begins. */
+  readonly conversation: ConversationState | null;
   readonly isRunning: boolean;
+  /** The agent's question that the text would answer, if one is open. */
+  readonly question: Question | null;
   /** Whether a call of the conversation waits for the user. */
   readonly isAwaiting: boolean;
   /** Why nothing can be sent, or null. */
@@ -44,23 +52,21 @@ interface ComposerProps {
 /** Measuring a text that fills the field anyway takes longer than the gap between two keystrokes. */
 const measuredLength = 10_000;
 
-export function Composer({
-  drafts,
-  contextDrafts,
-  attachmentDrafts,
-  place,
-  isRunning,
-  isAwaiting,
-  obstacle,
-  modelPicker,
-}: ComposerProps) {
+type Delivery = NonNullable<MessageAdditions['delivery']>;
+
+const steerShortcut = 'Mod+Enter';
+
+export function Composer(props: ComposerProps) {
+  const { drafts, contextDrafts, attachmentDrafts, place, obstacle, modelPicker } = props;
+  const { conversation, isRunning, question, isAwaiting } = props;
   const { app, keys } = useModels();
   const { all, stage } = useActions();
   const stopShortcut = all.find(({ id }) => id === 'stop')?.shortcut ?? '';
   const stopKeys = shortcutKeys(stopShortcut, currentPlatform()).join('+');
+  const steerKeys = shortcutKeys(steerShortcut, currentPlatform()).join('+');
   const message = useMessageText(drafts, place);
   const { text, caret, fieldRef } = message;
-  const sending = useAsyncAction(app.send);
+  const sending = useAsyncAction(say);
   const stopping = useAsyncAction(app.stop);
   const hintId = useId();
   const listId = useId();
@@ -76,8 +82,8 @@ export function Composer({
   const has = (status: (typeof additions)[number]['status']) => additions.some((one) => one.status === status);
   const isUnsettled = has('reading') || has('asks') || has('adding');
   /** The text that the user tried to send while something was still being added. */
-  const [early, setEarly] = useState<string | null>(null);
-  const isEarly = early === text && isUnsettled;
+  const [early, setEarly] = useState<{ readonly text: string; readonly delivery: Delivery } | null>(null);
+  const isEarly = early?.text === text && isUnsettled;
   const suggestions = useSuggestions({
     text,
     caret,
@@ -88,14 +94,17 @@ export function Composer({
     },
     add: (source, label) => void contextDraft.add(source, label),
   });
+  useReturnedQueue({ conversation, message, drafts, place, isEmpty: text === '' && additions.length === 0 });
+  const meaning = question && additions.length === 0 ? 'answer' : isRunning ? 'queue' : 'send';
   const canSend =
-    obstacle === null &&
-    !isRunning &&
-    !sending.isRunning &&
-    (additions.some(({ status }) => status !== 'failed') || /\S/.test(text));
+    obstacle === null && !sending.isRunning && (additions.some(({ status }) => status !== 'failed') || /\S/.test(text));
   const isOpen = suggestions.items.length > 0;
 
-  async function send() {
+  function say(written: string, content: MessageAdditions): Promise<void> {
+    if (meaning === 'answer' && question) return app.answerQuestion(question.questionId, { text: written });
+    return app.send(written, content);
+  }
+  async function send(delivery: Delivery = 'after-run') {
     const known = parseSlash(all, text, app.ownCommands());
     const isNew = known.kind === 'doubtful' && known.why === 'unknown';
     // A file with a command may have been added since the last look.
@@ -109,7 +118,7 @@ export function Composer({
       return setDoubt({ text, message: texts.composer.slashDoubts[reading.why](reading.name) });
     }
     if (!canSend) return;
-    setEarly(isUnsettled ? text : null);
+    setEarly(isUnsettled ? { text, delivery } : null);
     if (isUnsettled) return;
     const sent = message.take();
     const [items, files] = [contextDraft.take(), attachmentDraft.take()];
@@ -117,7 +126,7 @@ export function Composer({
       ...(items.length > 0 ? { context: [...items] } : {}),
       ...(files.length > 0 ? { attachments: [...files] } : {}),
     };
-    if (await sending.run(sent.trim(), content)) {
+    if (await sending.run(sent.trim(), { ...content, delivery })) {
       if (sent.trim() !== '') drafts.noteSent(sent.trim());
     } else {
       message.giveBack(sent);
@@ -129,7 +138,7 @@ export function Composer({
   useEffect(() => {
     if (isUnsettled || early === null) return;
     setEarly(null);
-    if (early === text && !has('failed')) void send();
+    if (early.text === text && !has('failed')) void send(early.delivery);
   }, [isUnsettled]);
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     // While an input method composes a character, it owns the keys.
@@ -139,7 +148,9 @@ export function Composer({
       if (!event.repeat) void stage.attempt(app.cycleMode);
     } else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
-      void send();
+      void send(matchesShortcut(steerShortcut, event, currentPlatform()) ? 'after-step' : 'after-run');
+    } else if (event.key === 'ArrowUp' && text === '' && focusQueuedMessage()) {
+      event.preventDefault();
     } else if (event.key === 'Escape' && isRunning) {
       event.preventDefault();
       const pressed = {
@@ -173,7 +184,8 @@ export function Composer({
     const own = ownCommandIn(skills, text);
     if (own) return texts.composer.ownCommand(own.name, own.hint, own.description);
     if (!isRunning) return texts.composer.hint;
-    return isAwaiting ? texts.composer.awaitingHint(stopKeys) : texts.composer.runningHint;
+    const stop = isAwaiting ? stopKeys : 'Esc';
+    return meaning === 'answer' ? texts.composer.answerHint(stop) : texts.composer.runningHint(steerKeys, stop);
   }
 
   return (
@@ -230,21 +242,14 @@ export function Composer({
             {obstacle === null && <ModeSwitch />}
             {modelPicker}
             <span className="grow" />
-            {isRunning ? (
-              <Button
-                onClick={() => void stopping.run()}
-                disabled={stopping.isRunning}
-                title={isAwaiting ? texts.composer.stopAwaitingHint(stopKeys) : texts.composer.stopHint(stopKeys)}
-              >
-                <Square aria-hidden className="size-3 fill-current" />
-                {texts.composer.stop}
-              </Button>
-            ) : (
-              <Button look="primary" type="submit" disabled={!canSend}>
-                <ArrowUp aria-hidden className="size-4" />
-                {texts.composer.send}
-              </Button>
-            )}
+            <SendControls
+              meaning={meaning}
+              isRunning={isRunning}
+              canSend={canSend}
+              canStop={!stopping.isRunning}
+              stopHint={isAwaiting ? texts.composer.stopAwaitingHint(stopKeys) : texts.composer.stopHint(stopKeys)}
+              onStop={() => void stopping.run()}
+            />
           </div>
         </div>
       </div>

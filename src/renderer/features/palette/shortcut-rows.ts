@@ -12,8 +12,10 @@ const { sheet } = texts.actions;
 /** The message field handles these keys itself. */
 const composerRows: ShortcutGroup['rows'] = [
   { label: sheet.composerKeys.send, shortcut: 'Enter' },
+  { label: sheet.composerKeys.sendNow, shortcut: 'Mod+Enter' },
   { label: sheet.composerKeys.newLine, shortcut: 'Shift+Enter' },
   { label: sheet.composerKeys.earlier, shortcut: 'ArrowUp' },
+  { label: sheet.composerKeys.queue, shortcut: 'ArrowUp' },
   { label: sheet.composerKeys.later, shortcut: 'ArrowDown' },
   { label: sheet.composerKeys.mode, shortcut: 'Shift+Tab' },
   { label: sheet.composerKeys.mention, shortcut: '@' },

@@ -15,6 +15,7 @@ import { CallExcerpt } from './call-excerpt';
 
 import { type CardState, cardStore, clearRevealedCard } from './card-store';
 import { CallLine } from './line/call-line';
+import { useIsAsking } from './use-is-asked';
 
 /** Reaches out to both sides, so that its icon is below the first letter of the text above. */
 const frames = {
@@ -24,7 +25,8 @@ const frames = {
 
 export const ToolCallCard = memo(function ToolCallCard({ callId }: { callId: string }) {
   const call = useConversation((conversation) => conversation.calls[callId], undefined);
-  if (!call) return null;
+  const isAsking = useIsAsking(callId);
+  if (!call || isAsking) return null;
   return (
     <PreservedScope name={callId}>
       <Card callId={callId} call={call} />

@@ -10,3 +10,13 @@ export function useIsAsked({ lifecycle: { request } }: ToolCallView): boolean {
     false,
   );
 }
+
+/** Whether the question card waits for the answer: until then, a line of the call would only repeat it. */
+export function useIsAsking(callId: string): boolean {
+  return useConversation(
+    ({ items, calls }) =>
+      calls[callId]?.lifecycle.request.toolId === 'ask-user' &&
+      items.some((item) => item.kind === 'question' && item.question.callId === callId && item.answer === undefined),
+    false,
+  );
+}

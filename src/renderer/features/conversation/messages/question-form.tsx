@@ -91,7 +91,7 @@ export function QuestionForm({ question: { questionId, options, allowsText } }: 
   );
 }
 
-/** Takes the focus only from the empty composer, which can't send anything while a question is open. */
+/** Takes the focus only from the empty composer: what is written there already answers the question just as well. */
 function useFocusWhenFree(target: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (isFree(document.activeElement)) target.current?.focus();
