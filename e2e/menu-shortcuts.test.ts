@@ -76,6 +76,7 @@ function pageKeys(platform: Platform): { name: string; keys: string }[] {
       keepFocus: missing,
       focusConversation: missing,
       focusSearch: missing,
+      focusTodoList: missing,
       pickText: missing,
     },
   });

@@ -59,6 +59,8 @@ export function sandboxScene({ finished = [], waiting, mode = 'edit' }: Scene): 
         mode,
         activity: null,
         isElsewhere: false,
+        isPinned: false,
+        isArchived: false,
       },
     ],
     'conversation.open': { events, sequence: events.length },

@@ -17,15 +17,21 @@ interface OpenAiScript {
   readonly key: string | null;
   /** Sent in order; the last one repeats. */
   readonly replies: readonly ScriptedMessage[];
+  /** Named so when asked for a title; otherwise conversations keep the words that they begin with. */
+  readonly title?: string;
 }
 
 const models = [
-  { id: 'thinker', object: 'model', created: 0, owned_by: 'test', context_length: 131_072 },
+  {
+    ...{ id: 'thinker', object: 'model', created: 0, owned_by: 'test', context_length: 131_072 },
+    supported_parameters: ['tools', 'reasoning'],
+    pricing: { prompt: '0.000001', completion: '0.002' },
+  },
   { id: 'writer', object: 'model', created: 0, owned_by: 'test' },
 ];
 
 /** Starts a local server that speaks OpenAI's protocol and rejects requests without the key. */
-export async function serveOpenAi({ key, replies }: OpenAiScript): Promise<OpenAiServer> {
+export async function serveOpenAi({ key, replies, title = '' }: OpenAiScript): Promise<OpenAiServer> {
   const asked: unknown[] = [];
   const objections: string[] = [];
   const server = await startModelServer((request, response) => {
@@ -39,8 +45,9 @@ export async function serveOpenAi({ key, replies }: OpenAiScript): Promise<OpenA
     if (request.path === '/v1/models') return sendJson(200, { object: 'list', data: models });
     if (request.path !== '/v1/chat/completions') return sendJson(404, { error: { message: 'Not found' } });
     objections.push(...openAiObjections(request));
-    asked.push(request.body);
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+    if (isAboutTitle(request.body)) return response.end(writeOpenAiStream({ text: title }, 0));
+    asked.push(request.body);
     response.end(writeOpenAiStream(replies[asked.length - 1] ?? replies.at(-1) ?? {}, asked.length));
   });
   return {
@@ -49,4 +56,9 @@ export async function serveOpenAi({ key, replies }: OpenAiScript): Promise<OpenA
     objections: () => objections,
     close: server.close,
   };
+}
+
+/** A request besides those of the agent, whose time nobody can foresee. */
+function isAboutTitle(body: unknown): boolean {
+  return JSON.stringify(body).includes('Write a title for a conversation');
 }

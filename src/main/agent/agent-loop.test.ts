@@ -57,7 +57,7 @@ async function runAround(
 }
 
 const options = [
-  { id: 'go-on', label: 'Go on' },
+  { id: 'go-on', label: 'Continue' },
   { id: 'stop', label: 'Stop' },
 ];
 

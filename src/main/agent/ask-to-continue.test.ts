@@ -4,12 +4,13 @@ import type { ConversationEvent } from '../../shared/conversation/conversation-e
 import { type ConversationState, openQuestions } from '../../shared/conversation/conversation-state';
 import { foldConversation } from '../../shared/conversation/fold-conversation';
 import type { QuestionAnswer } from '../../shared/conversation/question';
-import { MAX_ITERATIONS, reasonToStop } from './ask-to-continue';
+import { reasonToStop } from './ask-to-continue';
 import { createQuestionService } from './question-service';
 import { conversationOf, type Happening } from './testing/conversation-of';
 
 const run = { runId: randomUUID(), processId: 1, provider: 'test', model: 'test', at: 0 };
 const started: Happening = { event: { type: 'run-started', ...run } };
+const maxRounds = 25;
 const circle: Happening[] = [
   { user: 'go' },
   started,
@@ -28,6 +29,7 @@ async function askAfter(happened: readonly Happening[], iteration: number, answe
     {
       clock: { now: () => 0 },
       newId: randomUUID,
+      maxRounds,
       signal: new AbortController().signal,
       state: () => state,
       async record(event) {
@@ -51,10 +53,10 @@ describe('whether the model may go on', () => {
   });
 
   it('is asked after every 25 rounds, and it goes on or stops as the user says', async () => {
-    const { end, types } = await askAfter([{ user: 'go' }, started], MAX_ITERATIONS, { optionId: 'go-on' });
+    const { end, types } = await askAfter([{ user: 'go' }, started], maxRounds, { optionId: 'go-on' });
     expect(end).toBe(null);
     expect(types).toEqual(['question-asked', 'question-answered']);
-    expect(await askAfter([{ user: 'go' }, started], 2 * MAX_ITERATIONS, { optionId: 'stop' })).toMatchObject({
+    expect(await askAfter([{ user: 'go' }, started], 2 * maxRounds, { optionId: 'stop' })).toMatchObject({
       end: { kind: 'stopped' },
     });
   });
@@ -76,7 +78,7 @@ describe('whether the model may go on', () => {
   });
 
   it('ends the run where nobody is there, and says why', async () => {
-    const { end } = await askAfter([{ user: 'go' }, started], MAX_ITERATIONS, null);
+    const { end } = await askAfter([{ user: 'go' }, started], maxRounds, null);
     expect(end).toEqual({ kind: 'failed', error: expect.stringMatching(/25 steps.*Nobody was available/) });
   });
 

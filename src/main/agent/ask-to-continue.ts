@@ -6,20 +6,19 @@ import { findRepetition, MAX_REPETITIONS } from './find-repetition';
 import type { AskedQuestion } from './question-service';
 import type { TurnEnd } from './run-turn';
 
-/** After this many rounds without a message from the user, someone should take a look. */
-export const MAX_ITERATIONS = 25;
-
 export interface ContinueDeps {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly signal: AbortSignal;
+  /** After this many rounds without a message from the user, someone should take a look. */
+  readonly maxRounds: number;
   state(): ConversationState;
   record(event: ConversationEvent): Promise<void>;
   ask(question: Omit<Question, 'questionId'>, signal: AbortSignal): AskedQuestion;
 }
 
 const options = [
-  { id: 'go-on', label: 'Go on' },
+  { id: 'go-on', label: 'Continue' },
   { id: 'stop', label: 'Stop' },
 ];
 
@@ -31,8 +30,9 @@ export async function reasonToStop(steps: ContinueDeps, iteration: number): Prom
     const text = `The agent may be stuck in a loop: it made the same call ${MAX_REPETITIONS} times with the same result: ${what}. Continue, stop it, or tell it something.`;
     return askWhether(steps, { reason: 'repetition', text, options, allowsText: true });
   }
-  if (iteration % MAX_ITERATIONS !== 0) return null;
-  const text = `${iteration} steps so far. Continue for another ${MAX_ITERATIONS}, stop it, or tell it something.`;
+  const { maxRounds } = steps;
+  if (iteration % maxRounds !== 0) return null;
+  const text = `${iteration} steps so far. Continue for another ${maxRounds}, stop it, or tell it something.`;
   return askWhether(steps, { reason: 'many-rounds', text, options, allowsText: true });
 }
 

@@ -4,12 +4,14 @@ import type { ConversationState } from '../../shared/conversation/conversation-s
 import { type ExpandContent, nextSteered, sendQueued } from '../../shared/conversation/message-queue';
 import type { Question } from '../../shared/conversation/question';
 import { dialectNames } from '../../shared/settings/dialect-names';
+import { guideModel } from '../../shared/settings/model';
 import { approximateDuration } from '../../shared/text/approximate-duration';
 import type { Clock, NewId } from '../base/clock';
 import type { RunInstructions } from '../instructions/instruction-service';
 import type { ChosenModel } from '../model/chosen-model';
 import { addNestedInstructions } from './add-nested-instructions';
 import { createAskModel } from './answer/ask-model';
+import { type CostLimits, createCostGuard, TurnStopped } from './answer/cost-guard';
 import { describeUnreadCall } from './answer/describe-unread-call';
 import { recordPieces } from './answer/record-pieces';
 import type { RetryTimers } from './answer/retry-timers';
@@ -28,6 +30,9 @@ export interface AgentDeps {
   readonly newId: NewId;
   readonly runningCalls: RunningCalls;
   readonly timing: AgentTiming;
+  readonly costLimits: CostLimits;
+  /** How many rounds a run may take before the user is asked. */
+  maxRounds(): number;
   createRunSteps(scope: RunScope): RunSteps;
   /** Resolves when everything is known that decides about calls. */
   beforeCalls(scope: Pick<RunScope, 'workspacePath'>): Promise<void>;
@@ -72,12 +77,20 @@ export function createAgent(deps: AgentDeps): RunAgent {
     });
     const ask = deps.askUser;
 
+    const { ref, price, isFree = false, backend } = model;
+    const guardCost = createCostGuard({
+      ...{ clock, newId, signal, state, record, ask, price },
+      limits: deps.costLimits,
+      isFree: isFree || ref.connectionId === guideModel.connectionId,
+      modelName: backend.model,
+    });
     const askModel = createAskModel({
       ...steps,
       model,
       instructions,
       signal,
       idleTimeout: timing.idleTimeout,
+      guardCost,
       random: Math.random,
       sleep: (milliseconds) => timing.waitToRetry(timing.retryPause(milliseconds), signal),
       state,
@@ -127,9 +140,13 @@ export function createAgent(deps: AgentDeps): RunAgent {
       await runBatch(calls, batchDeps({ isAllowed: false }));
     }
     const hasMore = () => allowedCalls(state()).length > 0 || nextSteered(state().queue) !== null;
-    const stopReason = (iteration: number) => reasonToStop({ clock, newId, signal, state, record, ask }, iteration);
+    const stopReason = (iteration: number) =>
+      reasonToStop({ clock, newId, signal, maxRounds: deps.maxRounds(), state, record, ask }, iteration);
 
-    return runTurn({ answer, runCalls, hasMore, reasonToStop: stopReason }, signal);
+    return runTurn({ answer, runCalls, hasMore, reasonToStop: stopReason }, signal).catch((cause: unknown) => {
+      if (cause instanceof TurnStopped) return cause.end;
+      throw cause;
+    });
   };
 }
 

@@ -8,7 +8,6 @@ import type { EventMessage } from '../../shared/contract/event-message';
 import { modeForFolder } from '../../shared/settings/folder-modes';
 import { sandboxForFolder } from '../../shared/settings/folder-sandbox';
 import type { Settings } from '../../shared/settings/settings';
-import { IDLE_TIMEOUT } from '../agent/answer/read-with-limit';
 import { createRetryTimers } from '../agent/answer/retry-timers';
 import { createCompaction } from '../agent/context/compact-now';
 import { estimateTokens } from '../agent/context/estimate-tokens';
@@ -16,6 +15,7 @@ import { type AgentTiming, createAgent } from '../agent/create-agent';
 import { type AnswerQuestion, createQuestionService } from '../agent/question-service';
 import { createRunningCalls } from '../agent/running-calls';
 import { createUserQuestions } from '../agent/user-questions';
+import { writeTitle } from '../agent/write-title';
 import type { AnswerApproval } from '../approval/answer-at-once';
 import { createApprovalService } from '../approval/approval-service';
 import { createHostJudge } from '../approval/create-host-judge';
@@ -71,6 +71,7 @@ import { completeRecords, publishRecords } from '../storage/publish-records';
 import { refuseNewerData } from '../storage/refuse-newer-data';
 import { removeTemporaries } from '../storage/remove-temporaries';
 import { createSettingsStore, type SettingsStore } from '../storage/settings-store';
+import { createSpending } from '../storage/spending';
 import { loadShellGrammars } from '../terminal/assessment/load-shell-grammars';
 import { passOnNames } from '../terminal/environment/child-environment';
 import { checkPty, isPtyLoadable } from '../terminal/open-pty';
@@ -85,6 +86,7 @@ import { removeLeftovers } from '../workspace/files/remove-leftovers';
 import { openWholePath } from '../workspace/open-workspace';
 import { createWorkspace } from '../workspace/workspace';
 import type { App } from './app';
+import { costLimits, countSpending, executionLimits, mayWriteTitle } from './apply-limits';
 import { confirmAttachments } from './commands/attachments';
 import { createCommandHandlers } from './commands/create-command-handlers';
 import { createFileFinder } from './commands/create-file-finder';
@@ -230,7 +232,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const userQuestions = createUserQuestions(questions, clock);
   const retryWaits = createRetryTimers();
   const timing = {
-    idleTimeout: IDLE_TIMEOUT,
+    get idleTimeout() {
+      return settings.read().modelTimeout;
+    },
     retryPause: (wait: number) => wait,
     waitToRetry: retryWaits.wait,
     ...options.timing,
@@ -259,6 +263,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       registry,
       services: { clock, terminals, files, questions: userQuestions, sandbox, network, attachments },
       secrets,
+      limits: () => executionLimits(settings.read()),
     },
     executionOptions,
   );
@@ -297,6 +302,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     instructions,
     skills,
   };
+  const spending = createSpending({ clock, folder: join(dataPath, 'spending'), warn });
+  // Without a window, nobody would notice that a limit can't be kept.
+  const limits = costLimits(settings.read, spending, { mustKnowPrices: options.host === 'cli' });
+  const maxRounds = () => settings.read().maxRounds;
+  const stopCounting = bus.subscribe((message) => countSpending(message, spending));
   const conversations = createConversationService({
     clock,
     newId,
@@ -305,7 +315,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     maskSecrets: secrets.maskValue,
     readInstructions: instructions.forRun,
     expandCommand: skills.expand,
-    runAgent: createAgent(wireAgent(parts, options.answerApproval)),
+    runAgent: createAgent(wireAgent({ ...parts, costLimits: limits, maxRounds }, options.answerApproval)),
+    writeTitle,
+    // On the command line, nobody looks for a conversation in a list.
+    mayWriteTitle: (state) => options.host !== 'cli' && settings.read().generateTitles && mayWriteTitle(state, limits),
     compact: createCompaction(parts),
     onRunEnd: permissions.dropRunRules,
     onDelete: permissions.dropConversationRules,
@@ -398,6 +411,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       closeAll([
         () => clearTimeout(commandCheck),
         () => conversations.dispose(),
+        () => stopCounting(),
         () => models.dispose(),
         () => mcp.dispose(),
         () => terminals.dispose(),

@@ -75,7 +75,16 @@ describe('other tools', () => {
     mkdirSync(join(workspacePath, '.git'));
     expect(offered({ mode: 'plan' })).toEqual([
       ...['file-read', 'directory-list', 'terminal-read', 'terminal-list', 'search-content', 'search-files'],
-      ...['workspace-tree', 'workspace-info', 'git-status', 'git-diff', 'git-log', 'system-info', 'ask-user'],
+      ...[
+        'workspace-tree',
+        'workspace-info',
+        'git-status',
+        'git-diff',
+        'git-log',
+        'system-info',
+        'ask-user',
+        'todo-write',
+      ],
     ]);
     expect(why('file-write', { mode: 'plan' })).toBe('Plan mode offers only tools that read');
     expect(whyRefused('file-write', {}, { mode: 'plan' })).toBeNull();

@@ -5,6 +5,7 @@ import type { ToolCallRequest } from '../../shared/call/tool-call-request';
 import { ToolValidationResult } from '../../shared/call/tool-validation';
 import type { JsonObject } from '../../shared/json/json';
 import { approvalModeInfo } from '../../shared/settings/approval-mode';
+import type { CostLimits } from '../agent/answer/cost-guard';
 import type { NativeCall } from '../agent/answer/stream-answer';
 import type { AgentDeps, AgentTiming } from '../agent/create-agent';
 import type { QuestionService } from '../agent/question-service';
@@ -56,6 +57,8 @@ export interface WireAgentDeps {
   readonly availability: Availability;
   readonly sandbox: SandboxService;
   readonly hosts: HostJudge;
+  readonly costLimits: CostLimits;
+  maxRounds(): number;
 }
 
 interface JudgeOptions {
@@ -72,6 +75,8 @@ export function wireAgent(deps: WireAgentDeps, answerApproval?: AnswerApproval):
     newId,
     runningCalls,
     timing,
+    costLimits: deps.costLimits,
+    maxRounds: deps.maxRounds,
     askUser: questions.ask,
     // What a call is confined to decides whether it is asked about.
     beforeCalls: ({ workspacePath }) => deps.sandbox.prepare(workspacePath),

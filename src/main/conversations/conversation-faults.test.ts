@@ -46,6 +46,8 @@ function setUp(change: Partial<ConversationServiceDeps> = {}, { folder = join(te
     readInstructions: () => ({ fit: () => ({ text: '', files: [] }), nestedFor: () => [] }),
     runAgent: () => Promise.reject(new Error('Not asked')),
     compact: () => Promise.reject(new Error('Not asked')),
+    writeTitle: () => Promise.reject(new Error('Not asked')),
+    mayWriteTitle: () => false,
     onRunEnd() {},
     onDelete() {},
     publish: ({ name, payload }) => {

@@ -11,6 +11,7 @@ import type { ModelRef } from '../../shared/settings/model';
 import { messageOf } from '../../shared/text/message-of';
 import { visibleItems } from '../agent/context/plan-compaction';
 import type { RunAgent } from '../agent/create-agent';
+import type { FirstExchange, WrittenTitle } from '../agent/write-title';
 import type { Clock, NewId } from '../base/clock';
 import { CommandFailure } from '../base/command-failure';
 import { createThrottle } from '../base/create-throttle';
@@ -24,7 +25,9 @@ import { type Conversation, createConversation, type FoldedLog, foldLog } from '
 import { createConversationAttachments, type KeptAttachments, noAttachments } from './conversation-attachments';
 import { createConversationCache } from './conversation-cache';
 import type { ConversationLibrary } from './conversation-library';
+import { type ConversationUpkeep, createConversationUpkeep } from './conversation-upkeep';
 import { createRecorder } from './create-recorder';
+import { createTitler } from './create-titler';
 import { type InterruptedCall, interruptedCalls } from './interrupted-calls';
 import { createQueueCommands, type QueueCommands } from './queue-commands';
 import { type ReadUsage, readUsage } from './read-usage';
@@ -35,7 +38,8 @@ import { createConversationSearch } from './search/conversation-search';
 import type { SearchResult } from './search/search-conversations';
 import { titleFrom } from './summarize-conversation';
 import { type ExportedConversation, exportConversation } from './transfer/export-conversation';
-import { importConversation, importedCallIds } from './transfer/import-conversation';
+import { importedCallIds } from './transfer/import-conversation';
+import { uniqueTitle } from './unique-title';
 
 /** In milliseconds: the list is sent at most this often, because it is long with many conversations. */
 const listInterval = 100;
@@ -56,6 +60,9 @@ export interface ConversationServiceDeps {
   readonly runAgent: RunAgent;
   /** Replaces what was said so far by a summary. */
   readonly compact: RunAgent;
+  writeTitle(model: ChosenModel, exchange: FirstExchange, signal: AbortSignal): Promise<WrittenTitle>;
+  /** Whether another request may be made to name the conversation. */
+  mayWriteTitle(state: ConversationState): boolean;
   /** Called once nothing of the run happens anymore. */
   onRunEnd(runId: string): void;
   onDelete(conversationId: string): void;
@@ -79,7 +86,7 @@ export interface ConversationServiceDeps {
   removeLeftovers(call: InterruptedCall): void;
 }
 
-export interface ConversationService extends BranchCommands, RewindCommands, QueueCommands {
+export interface ConversationService extends ConversationUpkeep, BranchCommands, RewindCommands, QueueCommands {
   /** Takes over the conversations of earlier sessions; interrupted runs come to a clean end. */
   restore(): Promise<void>;
   list(): Promise<ConversationSummary[]>;
@@ -93,16 +100,12 @@ export interface ConversationService extends BranchCommands, RewindCommands, Que
   stop(conversationId: string): void;
   /** Stops all runs of this process; returns how many there were. */
   stopAll(): number;
-  chooseModel(conversationId: string, model: ModelRef): Promise<void>;
   /** The folder of the conversation, for which the mode is remembered. */
   chooseMode(conversationId: string, mode: ApprovalMode): Promise<string>;
-  /** Exactly these tools are turned off in it from now on. */
-  disableTools(conversationId: string, toolIds: readonly string[]): Promise<void>;
   /** What decides which tools can be used in it. */
   toolPlace(conversationId: string): Promise<ConversationPlace>;
   /** Its state as of now. */
   look(conversationId: string): Promise<ConversationState>;
-  rename(conversationId: string, title: string): Promise<void>;
   delete(conversationId: string): Promise<void>;
   undo(conversationId: string, callId: string): Promise<string>;
   /** Runs a denied call after all: now, or before the next answer of an active run. */
@@ -113,7 +116,6 @@ export interface ConversationService extends BranchCommands, RewindCommands, Que
   /** What a conversation used, and all of them today. */
   usage(conversationId?: string): Promise<ReadUsage>;
   export(conversationId: string, format: ConversationFormat): Promise<ExportedConversation>;
-  import(text: string, workspacePath: string): Promise<ConversationSummary>;
   dispose(): Promise<void>;
 }
 
@@ -152,8 +154,18 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
     },
   });
   const search = createConversationSearch(library, cache);
+  const titler = createTitler({
+    ...deps,
+    record,
+    mayWrite: ({ state }) => !isClosing && deps.mayWriteTitle(state),
+    otherTitles,
+  });
   const runDeps = { ...deps, ...recorder, isClosing: () => isClosing, expand };
   const queue = createQueueCommands({ ...runDeps, use: cache.use, receive, begin });
+
+  function otherTitles(conversationId: string): string[] {
+    return cache.list().flatMap(({ id, title }) => (id === conversationId ? [] : [title]));
+  }
 
   function endedCallsIn({ state, events }: FoldedLog): LedgerEntry[] {
     const imported = importedCallIds(state.id, events);
@@ -172,8 +184,10 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
     const hasName = conversation.events.some(({ type }) => type === 'conversation-renamed' || type === 'user-message');
     const said = expand(conversation, content);
     const events: ConversationEvent[] = [{ type: 'user-message', messageId: newId(), ...said, at: clock.now() }];
-    if (!hasName)
-      events.push({ type: 'conversation-renamed', title: titleFrom(titleSourceOf(content)), at: clock.now() });
+    if (!hasName) {
+      const title = uniqueTitle(titleFrom(titleSourceOf(content)), otherTitles(conversation.id));
+      events.push({ type: 'conversation-renamed', title, by: 'message', at: clock.now() });
+    }
     await Promise.all(events.map((event) => record(conversation, event)));
   }
 
@@ -199,6 +213,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
         const { title } = conversation.summary;
         deps.warn(`The end of a run in “${title}” is missing: ${messageOf(cause)}. Send a message to continue.`);
       })
+      .then(() => titler.afterRun(conversation))
       .finally(() => {
         conversation.users -= 1;
         cache.tidy();
@@ -256,6 +271,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
   }
 
   return {
+    ...createConversationUpkeep({ clock, newId, cache, change, add, keepFile: attachments.keepFile }),
     async restore() {
       const ended: LedgerEntry[] = [];
       await cache.restore((log) => ended.push(...endedCallsIn(log)));
@@ -322,25 +338,22 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
       for (const { controller } of running) controller?.abort(stoppedByUser());
       return running.length;
     },
-    chooseModel: (conversationId, model) => change(conversationId, { type: 'model-chosen', model, at: clock.now() }),
     async chooseMode(conversationId, mode) {
       await change(conversationId, { type: 'mode-chosen', mode, at: clock.now() });
       return (await cache.view(conversationId)).state.workspacePath;
     },
-    disableTools: (conversationId, toolIds) =>
-      change(conversationId, { type: 'tools-disabled', toolIds: [...toolIds], at: clock.now() }),
     async toolPlace(conversationId) {
       const { workspacePath, mode, disabledTools } = (await cache.view(conversationId)).state;
       return { workspacePath: workspacePath || null, mode, disabledTools };
     },
     look: async (conversationId) => (await cache.view(conversationId)).state,
-    rename: (conversationId, title) => change(conversationId, { type: 'conversation-renamed', title, at: clock.now() }),
     async delete(conversationId) {
       await cache.use(conversationId, async (conversation) => {
         refuseWhileRunning(conversation);
         if (conversation.undos > 0) {
           throw new CommandFailure('refused', 'An undo is in progress. Try again in a moment');
         }
+        titler.stop(conversationId);
         const { events } = conversation;
         await cache.remove(conversation, () => library.moveToTrash(conversationId));
         wait(attachments.removeWith(events));
@@ -374,12 +387,6 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
       const log = await cache.view(conversationId);
       return exportConversation(log, format, format === 'json' ? await attachments.filesOf(log.events) : {});
     },
-    async import(text, workspacePath) {
-      return add(
-        await importConversation(text, { clock, newId, workspacePath, keepFile: attachments.keepFile }),
-        'Nothing was imported',
-      );
-    },
     ...createRewindCommands({
       ...{ clock, newId, cache, refuseWhileRunning, record, wait },
       files: deps.rewindFiles,
@@ -390,6 +397,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
     }),
     async dispose() {
       isClosing = true;
+      titler.stopAll();
       for (const { controller } of cache.loaded()) controller?.abort(new Error('AIntern was closed'));
       // Whatever fails, the rest has to be closed.
       await Promise.allSettled([...runs, restored]);

@@ -103,7 +103,8 @@ export function createRecorder(deps: RecorderDeps): Recorder {
 }
 
 function isOther(before: ConversationSummary, after: ConversationSummary): boolean {
-  return before.state !== after.state || before.title !== after.title || before.activity !== after.activity;
+  const shown = ['state', 'title', 'activity', 'isPinned', 'isArchived'] as const;
+  return shown.some((name) => before[name] !== after[name]);
 }
 
 function endedCalls({ state }: Conversation, event: ConversationEvent, rewind: Rewind | null): LedgerEntry[] {

@@ -13,7 +13,9 @@ export function summarizeConversation(state: ConversationState): ConversationSum
   const isWorking = run !== null || nextQueued(queue) !== null;
   const summary = needsYou ? 'needs-you' : isWorking ? 'working' : 'idle';
   const activity = describeActivity(state);
-  return { id, title, workspacePath, createdAt, updatedAt, state: summary, mode, activity, isElsewhere: false };
+  const { isPinned, isArchived } = state;
+  const told = { id, title, workspacePath, createdAt, updatedAt, mode, isPinned, isArchived };
+  return { ...told, state: summary, activity, isElsewhere: false };
 }
 
 const known = new WeakMap<ConversationState['calls'], boolean>();

@@ -18,7 +18,7 @@ function work() {
 
 describe('places', () => {
   it('of a tool stay the same for who comes while others wait', async () => {
-    const places = createExecutionSlots(10);
+    const places = createExecutionSlots(() => 10);
     const [first, second, third] = [work(), work(), work()];
     const firstEnd = places.take({ id: 'narrow', maxConcurrent: 1 }, first.run);
     const secondEnd = places.take({ id: 'narrow', maxConcurrent: 1 }, second.run);
@@ -33,7 +33,7 @@ describe('places', () => {
   });
 
   it('of a tool become more when the tool says so', async () => {
-    const places = createExecutionSlots(10);
+    const places = createExecutionSlots(() => 10);
     const all = [work(), work(), work()];
     const ends = all.map(({ run }, index) => places.take({ id: 'narrow', maxConcurrent: index === 2 ? 2 : 1 }, run));
     await nextTurn();
@@ -43,7 +43,7 @@ describe('places', () => {
   });
 
   it('are not taken by who waits for a person, of whom there may be many', async () => {
-    const places = createExecutionSlots(1);
+    const places = createExecutionSlots(() => 1);
     const questions = Array.from({ length: 101 }, work);
     const ends = questions.map(({ run }) => places.take({ id: 'ask', waitsForUser: true }, run));
     expect(await places.take({ id: 'other' }, async () => 'done')).toBe('done');
@@ -53,7 +53,7 @@ describe('places', () => {
   });
 
   it('are given back when the work fails', async () => {
-    const places = createExecutionSlots(1);
+    const places = createExecutionSlots(() => 1);
     await expect(
       places.take({ id: 'tool', maxConcurrent: 1 }, () => Promise.reject(new Error('broken'))),
     ).rejects.toThrow('broken');

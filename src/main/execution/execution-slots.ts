@@ -16,8 +16,8 @@ const MAX_QUESTIONS = 100;
  * Limits executions for the whole app, and further for tools that ask for it. Waiting for a tool's own limit doesn't
  * take a slot from other tools, and waiting for the user takes none at all.
  */
-export function createExecutionSlots(maxConcurrentExecutions: number): ExecutionSlots {
-  const all = new PQueue({ concurrency: maxConcurrentExecutions });
+export function createExecutionSlots(maxConcurrentExecutions: () => number): ExecutionSlots {
+  const all = new PQueue({ concurrency: maxConcurrentExecutions() });
   const waiting = new PQueue({ concurrency: MAX_QUESTIONS });
   const ofTools = new Map<string, PQueue>();
 
@@ -31,6 +31,7 @@ export function createExecutionSlots(maxConcurrentExecutions: number): Execution
   return {
     async take({ id, maxConcurrent, waitsForUser }, work) {
       const places = waitsForUser ? waiting : all;
+      all.concurrency = maxConcurrentExecutions();
       if (maxConcurrent === undefined) return places.add(work);
       const queue = queueOf(id, maxConcurrent);
       try {

@@ -64,15 +64,19 @@ export interface ExecutionServiceDeps {
   readonly services: Partial<ToolServices> & Pick<ToolServices, 'clock'>;
   /** Masked in everything that tools report and return. */
   readonly secrets?: KnownSecrets;
+  /** Read each time: the user may change them at any time. */
+  limits?(): Pick<ToolExecutionOptions, 'executionTimeout' | 'maxConcurrentExecutions'>;
 }
 
 export function createToolExecutionService(
-  { registry, services, secrets = createKnownSecrets() }: ExecutionServiceDeps,
+  { registry, services, secrets = createKnownSecrets(), limits: currentLimits }: ExecutionServiceDeps,
   options: Partial<ToolExecutionOptions> = {},
 ): ToolExecutionService {
-  const { executionTimeout, maxConcurrentExecutions, grace } = { ...defaultExecutionOptions, ...options };
+  const fixed = { ...defaultExecutionOptions, ...options };
+  const { grace } = fixed;
+  const limitsNow = currentLimits ?? (() => fixed);
   const { clock } = services;
-  const places = createExecutionSlots(maxConcurrentExecutions);
+  const places = createExecutionSlots(() => limitsNow().maxConcurrentExecutions);
   const events = createEventBus<ToolExecutionEvent>();
   const active = new Set<ActiveExecution>();
   const used = new WeakSet<ApprovedCall>();
@@ -80,7 +84,7 @@ export function createToolExecutionService(
   async function run(execution: Execution, tool: Tool, call: PreparedCall): Promise<ToolExecutionOutcome> {
     const { executionId, sessionId, parameters, approved, scope, metadata = {} } = execution;
     let isOver = false;
-    const timeout = tool.waitsForUser ? null : (tool.timeout ?? executionTimeout);
+    const timeout = tool.waitsForUser ? null : (tool.timeout ?? limitsNow().executionTimeout);
     const limits = { timeout, grace, signal: execution.signal };
     const { rehearsed } = approved;
     if (rehearsed) {

@@ -2,6 +2,7 @@ import type { ToolCallStatus } from '../../shared/call/tool-call-lifecycle';
 import type { Attachment } from '../../shared/conversation/message-content';
 import type { JsonObject } from '../../shared/json/json';
 import type { FinishReason, TokenUsage } from '../../shared/settings/model';
+import type { ReasoningEffort } from '../../shared/settings/reasoning-effort';
 import type { AcceptedMedia, MediaLookup } from './media/model-media';
 import type { FunctionDefinition } from './tool-calls/function-definition';
 import type { ArgumentsRepair } from './tool-calls/read-arguments';
@@ -66,6 +67,8 @@ export interface ModelRequest {
   readonly temperature?: number;
   readonly maxOutputTokens?: number;
   readonly thinkingTokens?: number;
+  /** Takes precedence over the number of tokens. */
+  readonly effort?: ReasoningEffort;
   /** What the model can be sent besides text; only text if absent. */
   readonly accepts?: AcceptedMedia;
   /** The content of the messages' attachments, by their hashes. */

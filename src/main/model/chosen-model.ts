@@ -24,5 +24,9 @@ export interface ChosenModel {
   readonly temperature?: number;
   readonly maxOutputTokens?: number;
   readonly thinkingTokens?: number;
+  /** Whether the user can choose how much it thinks. */
+  readonly hasEffort?: boolean;
+  /** Whether it runs on the user's own server. */
+  readonly isFree?: boolean;
   readonly price?: ModelPrice;
 }

@@ -9,6 +9,7 @@ export interface ListedModel {
   readonly maxOutputTokens?: number;
   readonly price?: ModelPrice;
   readonly hasTools?: boolean;
+  readonly hasEffort?: boolean;
   readonly hasVision?: boolean;
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { reasoningEfforts } from '../../shared/settings/reasoning-effort';
 import { anthropicObjections } from '../testing/providers/anthropic-objections';
 import { openAiObjections, templateObjections } from '../testing/providers/openai-objections';
 import { createBuiltInRegistry } from '../tools/create-built-in-registry';
@@ -21,6 +22,7 @@ const numbers = {
   temperature: fc.option(fc.double({ min: 0, max: 2, noNaN: true }), { nil: undefined }),
   maxOutputTokens: fc.option(fc.integer({ min: 16, max: 200_000 }), { nil: undefined }),
   thinkingTokens: fc.option(fc.integer({ min: 0, max: 100_000 }), { nil: undefined }),
+  effort: fc.option(fc.constantFrom(...reasoningEfforts), { nil: undefined }),
 };
 const request: fc.Arbitrary<ModelRequest> = fc
   .record({
@@ -30,7 +32,7 @@ const request: fc.Arbitrary<ModelRequest> = fc
     toolMode: fc.constantFrom('native', 'text'),
     ...numbers,
   })
-  .map(({ toolMode, temperature, maxOutputTokens, thinkingTokens, ...rest }) => ({
+  .map(({ toolMode, temperature, maxOutputTokens, thinkingTokens, effort, ...rest }) => ({
     ...rest,
     toolMode,
     tools: toolMode === 'native' ? tools : [],
@@ -38,16 +40,19 @@ const request: fc.Arbitrary<ModelRequest> = fc
     ...(temperature === undefined ? {} : { temperature }),
     ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
     ...(thinkingTokens === undefined ? {} : { thinkingTokens }),
+    ...(effort === undefined ? {} : { effort }),
   }));
 
 const anthropicForm: fc.Arbitrary<AnthropicFormat> = fc.record({
   hasTemperature: fc.boolean(),
+  hasEffort: fc.boolean(),
   thinking: fc.constantFrom('enabled', 'adaptive', 'none'),
   longestAnswer: fc.constantFrom(Number.POSITIVE_INFINITY, 64_000, 4_096, 1_500),
 });
 const openAiForm: fc.Arbitrary<OpenAiFormat> = fc.record({
   limitNames: fc.constantFrom([], ['max_tokens'], ['max_completion_tokens', 'max_tokens']),
   hasTemperature: fc.boolean(),
+  hasEffort: fc.boolean(),
   hasStreamOptions: fc.boolean(),
   hasShortIds: fc.boolean(),
 });
@@ -105,12 +110,19 @@ describe('whatever has happened in a conversation', () => {
     fc.assert(
       fc.property(arbitraryConversation, (messages) => {
         const asked: ModelRequest = { system: '', messages, toolMode: 'native', tools, signal };
-        const form = { limitNames: [], hasTemperature: false, hasStreamOptions: false, hasShortIds: false };
+        const form = {
+          limitNames: [],
+          hasTemperature: false,
+          hasEffort: false,
+          hasStreamOptions: false,
+          hasShortIds: false,
+        };
         const openAi = toOpenAiRequest(asked, 'test', form).messages.flatMap((message) =>
           message.role === 'assistant' ? (message.tool_calls ?? []).map(({ id }) => id) : [],
         );
         const anthropic = toAnthropicRequest(asked, 'test', {
           hasTemperature: false,
+          hasEffort: false,
           thinking: 'none',
           longestAnswer: 4_096,
         }).messages.flatMap(({ content }) =>

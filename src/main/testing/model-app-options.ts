@@ -28,6 +28,8 @@ export function modelAppOptions(
     environmentKeys: takeEnvironmentKeys({ [key]: TEST_KEY, [address]: `${origin}${path}` }),
     ...change,
     settingsOverrides: {
+      // The servers expect only what a test is about.
+      generateTitles: false,
       modelSettings: [{ model: { connectionId: provider, modelId: model }, settings }],
       ...change.settingsOverrides,
     },

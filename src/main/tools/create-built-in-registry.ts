@@ -30,6 +30,7 @@ import { createSkillRead, type SkillSource } from './skills/skill-read';
 import { askUser } from './system/ask-user';
 import { environmentRead } from './system/environment-read';
 import { systemInfo } from './system/system-info';
+import { todoWrite } from './system/todo-write';
 import { createTerminalExecute } from './terminal/terminal-execute';
 import { terminalList } from './terminal/terminal-list';
 import { terminalRead } from './terminal/terminal-read';
@@ -70,7 +71,7 @@ export async function createBuiltInRegistry(options: BuiltInOptions = {}): Promi
     ...[searchContent, searchFiles, workspaceTree, workspaceInfo],
     ...[createEditorOpen({ openInEditor, ...(showFile ? { showFile } : {}) }), editorFormat],
     ...[gitStatus, gitDiff, gitLog, gitAdd, gitCommit, gitBranch, gitCheckout, gitPush],
-    ...[createHttpFetch({ isPrivateAllowed }), systemInfo, environmentRead, askUser],
+    ...[createHttpFetch({ isPrivateAllowed }), systemInfo, environmentRead, askUser, todoWrite],
     ...(skills ? [createSkillRead({ skills })] : []),
   ];
   const registry = createToolRegistry();

@@ -67,6 +67,7 @@ const typicalCalls: Readonly<Record<string, readonly JsonObject[]>> = {
   'system-info': [{}],
   'environment-read': [{}],
   'ask-user': [{ question: 'Which one?', options: ['a', 'b'] }],
+  'todo-write': [{ todos: [{ content: 'Look', status: 'pending' }] }],
 };
 
 function reasonsOf(toolId: string, parameters: JsonObject): readonly string[] {

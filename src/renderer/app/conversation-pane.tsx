@@ -22,6 +22,7 @@ import { createDraftStore, type DraftStore } from '../features/composer/draft-st
 import { NoFolderNote } from '../features/composer/no-folder-note';
 import { NoSandboxNote } from '../features/composer/no-sandbox-note';
 import { QueueList } from '../features/composer/queue/queue-list';
+import { TodoList } from '../features/composer/todo-list';
 import { MessageList } from '../features/conversation/message-list';
 import { UsageMeter } from '../features/conversation/usage-meter';
 import { InstructionsRow } from '../features/instructions/instructions-row';
@@ -93,6 +94,7 @@ export function ConversationPane() {
           {texts.connection.offline}
         </p>
       )}
+      <TodoList key={`todos ${conversation?.id}`} />
       {hasFolder ? <NoSandboxNote /> : !isWelcome && <NoFolderNote isBegun={conversation !== null} />}
       {conversation && <QueueList key={`queue ${conversation.id}`} conversation={conversation} />}
       <InstructionsRow />
@@ -107,6 +109,7 @@ export function ConversationPane() {
         question={isElsewhere || !conversation ? null : questionToAnswer(conversation)}
         isAwaiting={conversation !== null && pendingApprovals(conversation).length > 0}
         obstacle={obstacle()}
+        usageMeter={conversation && <UsageMeter usage={conversation.usage} />}
         modelPicker={
           (conversation || !open) && !isElsewhere && <ModelPicker conversationId={conversation?.id ?? null} />
         }
@@ -157,7 +160,7 @@ function useFocusAtStart(isReady: boolean): void {
 }
 
 function ConversationHeader({ conversation }: { conversation: ConversationState }) {
-  const { title, workspacePath, usage } = conversation;
+  const { title, workspacePath } = conversation;
   const folder = useFolderNotInSidebar(workspacePath);
   return (
     <header className="@container flex h-12 shrink-0 items-center gap-3 border-b border-line pr-3 pl-6 has-[>#show-sidebar]:pl-3">
@@ -172,9 +175,6 @@ function ConversationHeader({ conversation }: { conversation: ConversationState 
           <span className="truncate">{folder}</span>
         </p>
       )}
-      <div className="hidden shrink-0 @sm:block">
-        <UsageMeter usage={usage} />
-      </div>
       <PanelButtons />
     </header>
   );

@@ -11,4 +11,6 @@ export const sampleSummary: ConversationSummary = {
   activity: null,
   mode: 'ask',
   isElsewhere: false,
+  isPinned: false,
+  isArchived: false,
 };

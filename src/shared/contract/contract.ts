@@ -7,7 +7,6 @@ import { grantsSchema, permissionEffectSchema } from '../call/permission';
 import { refusedAccessSchema } from '../call/receipt';
 import { callRulesSchema, ruleDraftSchema, ruleTestSchema } from '../call/rule-draft';
 import { toolCallRequestSchema } from '../call/tool-call-request';
-import { messageContentSchema } from '../conversation/message-content';
 import { questionAnswerSchema } from '../conversation/question';
 import { jsonObjectSchema } from '../json/json';
 import { approvalModeSchema } from '../settings/approval-mode';
@@ -23,6 +22,7 @@ import { styledTextSchema } from '../text/styled-text';
 import { attachmentCommands } from './attachment-commands';
 import { branchCommands } from './branch-commands';
 import { contextCommands } from './context-commands';
+import { conversationUpkeep } from './conversation-upkeep';
 import {
   appDescriptionSchema,
   conversationFormatSchema,
@@ -105,10 +105,7 @@ export const commands = {
   /** Names directly in the open folder. */
   'workspace.list-top-level': { input: nothing, output: z.object({ names: z.array(z.string()) }) },
   'settings.read': { input: nothing, output: settingsSchema },
-  'settings.update': {
-    input: settingsChangeSchema,
-    output: settingsSchema,
-  },
+  'settings.update': { input: settingsChangeSchema, output: settingsSchema },
   /** Also says which tools can't be used in this conversation, or in the open folder, and why. */
   'tools.list': {
     input: z.object({ conversationId: conversationId.optional() }),
@@ -142,6 +139,7 @@ export const commands = {
     input: z.object({ conversationId, title: z.string().trim().min(1).max(200) }),
     output: nothing,
   },
+  ...conversationUpkeep,
   /** Moves its log to the platform's trash. */
   'conversation.delete': { input: z.object({ conversationId }), output: nothing },
   'conversation.search': {

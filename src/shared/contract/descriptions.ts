@@ -36,6 +36,8 @@ export const conversationSummarySchema = z.object({
   activity: z.string().nullable(),
   /** Another AIntern process is using it, so it is read-only here. */
   isElsewhere: z.boolean(),
+  isPinned: z.boolean(),
+  isArchived: z.boolean(),
 });
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
 

@@ -30,4 +30,11 @@ export const settingsChangeSchema = z.object({
   allowedPrivateHosts: settingsSchema.shape.allowedPrivateHosts.exactOptional(),
   environmentNames: settingsSchema.shape.environmentNames.exactOptional(),
   approvalTimeout: settingsSchema.shape.approvalTimeout.exactOptional(),
+  maxRounds: settingsSchema.shape.maxRounds.exactOptional(),
+  maxConcurrentCalls: settingsSchema.shape.maxConcurrentCalls.exactOptional(),
+  callTimeout: settingsSchema.shape.callTimeout.exactOptional(),
+  modelTimeout: settingsSchema.shape.modelTimeout.exactOptional(),
+  conversationCostLimit: settingsSchema.shape.conversationCostLimit.exactOptional(),
+  dailyCostLimit: settingsSchema.shape.dailyCostLimit.exactOptional(),
+  generateTitles: settingsSchema.shape.generateTitles.exactOptional(),
 });

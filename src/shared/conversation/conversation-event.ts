@@ -7,6 +7,7 @@ import { toolResultSchema } from '../call/tool-result';
 import { toolValidationResultSchema } from '../call/tool-validation';
 import { approvalModeSchema } from '../settings/approval-mode';
 import { finishReasonSchema, modelRefSchema, tokenUsageSchema } from '../settings/model';
+import { reasoningEffortSchema } from '../settings/reasoning-effort';
 import { instructionUseSchema, nestedInstructionsSchema } from './instruction-use';
 import { messageContentSchema } from './message-content';
 import { deliverySchema } from './message-queue';
@@ -42,9 +43,22 @@ export const conversationEventSchema = z.union([
     mode: approvalModeSchema.exactOptional(),
     at: z.number(),
   }),
-  z.object({ type: z.literal('conversation-renamed'), title: z.string(), at: z.number() }),
+  z.object({
+    type: z.literal('conversation-renamed'),
+    title: z.string(),
+    /** Its first message named it, or the model did; absent if the user did. */
+    by: z.enum(['message', 'model']).exactOptional(),
+    /** What the model used for it. */
+    usage: tokenUsageSchema.exactOptional(),
+    cost: z.number().nonnegative().exactOptional(),
+    at: z.number(),
+  }),
+  z.object({ type: z.literal('conversation-pinned'), isPinned: z.boolean(), at: z.number() }),
+  z.object({ type: z.literal('conversation-archived'), isArchived: z.boolean(), at: z.number() }),
   /** The following runs use this model. */
   z.object({ type: z.literal('model-chosen'), model: modelRefSchema, at: z.number() }),
+  /** From now on, models that can think this much; null leaves it to the model. */
+  z.object({ type: z.literal('effort-chosen'), effort: reasoningEffortSchema.nullable(), at: z.number() }),
   /** From now on, this mode decides what runs without approval. */
   z.object({ type: z.literal('mode-chosen'), mode: approvalModeSchema, at: z.number() }),
   /** From now on, exactly these tools are turned off in this conversation. */
@@ -179,6 +193,8 @@ export const conversationEventSchema = z.union([
     cost: z.number().nonnegative().optional(),
     at: z.number(),
   }),
+  /** The user raised the limit of what this conversation may cost, in US dollars. */
+  z.object({ type: z.literal('cost-limit-raised'), limit: z.number().positive(), at: z.number() }),
   /** Something the user should know about the run that isn't a failure. */
   z.object({ type: z.literal('run-notice'), noticeId: z.uuid(), message: z.string(), at: z.number() }),
   z.object({ type: z.literal('question-asked'), at: z.number() }).extend(questionSchema.shape),

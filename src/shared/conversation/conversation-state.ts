@@ -3,11 +3,14 @@ import type { ToolProgress } from '../call/tool-progress';
 import type { ToolResult } from '../call/tool-result';
 import type { ApprovalMode } from '../settings/approval-mode';
 import type { FinishReason, ModelRef } from '../settings/model';
+import type { ReasoningEffort } from '../settings/reasoning-effort';
 import { type Branches, noBranches } from './branches';
 import type { InstructionUse, NestedInstructions } from './instruction-use';
 import type { MessageContent } from './message-content';
 import type { MessageQueue } from './message-queue';
 import type { Question } from './question';
+import type { AnswerUsage, RunFacts } from './run-facts';
+import type { TodoItem } from './todo-list';
 
 export type MessagePart =
   | { readonly kind: 'text'; readonly text: string }
@@ -24,26 +27,30 @@ export interface UserItem extends MessageContent {
   readonly at: number;
 }
 
+export interface AssistantItem extends AnswerUsage {
+  readonly kind: 'assistant';
+  readonly id: string;
+  readonly parts: readonly MessagePart[];
+  /** A tool call is being written and is still incomplete. */
+  readonly isBuffering: boolean;
+  /** Absent while the answer is streaming, and permanently if it never finished. */
+  readonly finish?: FinishReason;
+  /** The run ended before the answer did. */
+  readonly isCutOff?: true;
+  /** The answer will be requested again at that time. */
+  readonly retry?: AnswerRetry;
+  /** The instructions that were in force. */
+  readonly instructions?: readonly InstructionUse[];
+  /** About the run that it ended. */
+  readonly run?: RunFacts;
+  /** What its request and the answer itself took up. */
+  readonly context?: ContextUse;
+  readonly at: number;
+}
+
 export type ConversationItem =
   | UserItem
-  | {
-      readonly kind: 'assistant';
-      readonly id: string;
-      readonly parts: readonly MessagePart[];
-      /** A tool call is being written and is still incomplete. */
-      readonly isBuffering: boolean;
-      /** Absent while the answer is streaming, and permanently if it never finished. */
-      readonly finish?: FinishReason;
-      /** The run ended before the answer did. */
-      readonly isCutOff?: true;
-      /** The answer will be requested again at that time. */
-      readonly retry?: AnswerRetry;
-      /** The instructions that were in force. */
-      readonly instructions?: readonly InstructionUse[];
-      /** What its request and the answer itself took up. */
-      readonly context?: ContextUse;
-      readonly at: number;
-    }
+  | AssistantItem
   | {
       readonly kind: 'question';
       readonly id: string;
@@ -55,14 +62,14 @@ export type ConversationItem =
   | {
       readonly kind: 'notice';
       readonly id: string;
-      readonly level: 'info' | 'error';
+      /** `model` for a change of the model, with its id as the text. */
+      readonly level: 'info' | 'error' | 'model';
       readonly text: string;
       /** What the model is no longer sent from here on. */
       readonly compaction?: Compaction;
       readonly at: number;
     };
 
-export type AssistantItem = Extract<ConversationItem, { kind: 'assistant' }>;
 export type QuestionItem = Extract<ConversationItem, { kind: 'question' }>;
 
 export interface AnswerRetry {
@@ -126,6 +133,10 @@ export interface Rewind {
 export interface ConversationState {
   readonly id: string;
   readonly title: string;
+  /** Null until it has a title of its own. */
+  readonly titledBy: 'message' | 'model' | 'user' | null;
+  readonly isPinned: boolean;
+  readonly isArchived: boolean;
   readonly workspacePath: string;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -147,12 +158,22 @@ export interface ConversationState {
   readonly rewind: Rewind | null;
   /** The user's messages that the model hasn't been sent yet, in order. */
   readonly queue: MessageQueue;
+  /** How many items the active branch had before the last run. */
+  readonly itemsBeforeRun: number;
+  /** Of the last run; null before the first one. */
+  readonly usedModel: { readonly provider: string; readonly model: string } | null;
   /** The model for the next run; null for the default one. */
   readonly model: ModelRef | null;
+  /** Null leaves it to the model. */
+  readonly effort: ReasoningEffort | null;
   readonly mode: ApprovalMode;
   /** Turned off in this conversation only. */
   readonly disabledTools: readonly string[];
   readonly usage: ConversationUsage;
+  /** In US dollars, if the user raised it for this conversation; null for the one in the settings. */
+  readonly costLimit: number | null;
+  /** The agent's list for its task. */
+  readonly todos: readonly TodoItem[];
   /** What the model is no longer sent. */
   readonly compacted: Compaction;
 }
@@ -160,6 +181,9 @@ export interface ConversationState {
 export const emptyConversation: ConversationState = {
   id: '',
   title: '',
+  titledBy: null,
+  isPinned: false,
+  isArchived: false,
   workspacePath: '',
   createdAt: 0,
   updatedAt: 0,
@@ -169,10 +193,15 @@ export const emptyConversation: ConversationState = {
   run: null,
   rewind: null,
   queue: [],
+  itemsBeforeRun: 0,
+  usedModel: null,
   model: null,
+  effort: null,
   mode: 'ask',
   disabledTools: [],
   usage: { inputTokens: 0, outputTokens: 0, cost: 0, hasUnknownCost: false, context: null },
+  costLimit: null,
+  todos: [],
   compacted: { callIds: new Set(), summary: null },
 };
 

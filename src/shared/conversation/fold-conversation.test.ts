@@ -6,6 +6,7 @@ import { sampleRequest } from '../testing/sample-request';
 import type { ConversationEvent } from './conversation-event';
 import { emptyConversation, openQuestion } from './conversation-state';
 import { foldConversation } from './fold-conversation';
+import { sumUsage } from './run-facts';
 
 const messageId = '00000000-0000-4000-8000-000000000002';
 const runId = '00000000-0000-4000-8000-000000000003';
@@ -41,20 +42,18 @@ describe('foldConversation', () => {
   it('builds the whole screen from the events', () => {
     const approval = { decision, by: { kind: 'user' } };
     expect(fold(events)).toEqual({
+      ...emptyConversation,
       id: runId,
       title: 'New',
       workspacePath: '/w',
       createdAt: 1,
       updatedAt: 10,
       run: null,
-      queue: [],
-      model: null,
-      mode: 'ask',
-      disabledTools: [],
-      usage: emptyConversation.usage,
-      compacted: emptyConversation.compacted,
-      branches: emptyConversation.branches,
       rewind: null,
+      queue: [],
+      itemsBeforeRun: 1,
+      usedModel: { provider: 'guide', model: 'guide' },
+      mode: 'ask',
       items: [
         { kind: 'user', id: runId, text: 'write a', at: 2 },
         {
@@ -63,6 +62,7 @@ describe('foldConversation', () => {
           at: 3,
           isBuffering: false,
           finish: 'stop',
+          run: { provider: 'guide', model: 'guide', duration: 7, ...sumUsage([{}]) },
           parts: [
             { kind: 'text', text: 'I’ll write.' },
             { kind: 'tool-call', callId: id },
@@ -224,6 +224,7 @@ describe('foldConversation', () => {
       {
         ...{ kind: 'assistant', id: messageId, parts: [{ kind: 'text', text: 'I’ll ' }] },
         ...{ isBuffering: false, isCutOff: true, at: 3 },
+        run: { provider: 'guide', model: 'guide', duration: 3, ...sumUsage([{}]) },
       },
       {
         ...{ kind: 'question', id, answer: null, at: 5 },

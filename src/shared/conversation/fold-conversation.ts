@@ -3,7 +3,7 @@ import type { ParseResult } from '../call/parse-result';
 import { ToolCallLifecycle } from '../call/tool-call-lifecycle';
 import type { FinishReason } from '../settings/model';
 import { allItems, branchesWith, continueAfter } from './branches';
-import type { ConversationEvent } from './conversation-event';
+import type { ConversationEvent, RunEndEvent } from './conversation-event';
 import {
   type AssistantItem,
   type ConversationItem,
@@ -15,6 +15,8 @@ import {
 import { callsTakenBack, partsAfter, partsAfterThinking } from './fold-message-parts';
 import { callAfterStatus } from './fold-tool-call';
 import { foldQueue, holdQueue, withoutQueued } from './message-queue';
+import { lastModel, sumUsage } from './run-facts';
+import { lastTodos, readTodos, TODO_TOOL, todoProgress } from './todo-list';
 
 export function foldConversation(state: ConversationState, event: ConversationEvent): ConversationState {
   return foldConversationEvents(state, [event]);
@@ -45,12 +47,21 @@ export function beginFold(before: ConversationState): ConversationFold {
   return {
     apply(event) {
       applyEvent(draft, event);
-      draft.state.updatedAt = event.at;
+      if (!upkeep.has(event.type)) draft.state.updatedAt = event.at;
     },
     lastItemId: () => draft.state.items.at(-1)?.id ?? null,
     state: () => draft.state,
   };
 }
+
+/** Nothing happened in the conversation, so it stays where it is among the others. */
+const upkeep: ReadonlySet<ConversationEvent['type']> = new Set([
+  'conversation-renamed',
+  'conversation-pinned',
+  'conversation-archived',
+]);
+
+type NoticeItem = Extract<ConversationItem, { kind: 'notice' }>;
 
 interface Draft {
   readonly state: { -readonly [Key in keyof ConversationState]: ConversationState[Key] };
@@ -72,7 +83,12 @@ function applyEvent(draft: Draft, event: ConversationEvent): void {
       state.createdAt = event.at;
       return;
     case 'conversation-renamed':
-      state.title = event.title;
+      return rename(draft, event);
+    case 'conversation-pinned':
+      state.isPinned = event.isPinned;
+      return;
+    case 'conversation-archived':
+      state.isArchived = event.isArchived;
       return;
     case 'user-message':
       return takeUserMessage(draft, event);
@@ -91,6 +107,9 @@ function applyEvent(draft: Draft, event: ConversationEvent): void {
     case 'model-chosen':
       state.model = event.model;
       return;
+    case 'effort-chosen':
+      state.effort = event.effort;
+      return;
     case 'mode-chosen':
       state.mode = event.mode;
       return;
@@ -99,8 +118,11 @@ function applyEvent(draft: Draft, event: ConversationEvent): void {
       return;
     case 'run-started': {
       const { runId: id, processId, provider, model, instructions, at: startedAt } = event;
+      markModelChange(draft, event);
       state.run = { id, processId, startedAt, provider, model, ...(instructions ? { instructions } : {}) };
       state.rewind = null;
+      state.itemsBeforeRun = state.items.length;
+      state.usedModel = { provider, model };
       return;
     }
     case 'instructions-added': {
@@ -132,6 +154,8 @@ function applyEvent(draft: Draft, event: ConversationEvent): void {
         ...withoutRetry(answer),
         isBuffering: false,
         finish: event.finish,
+        ...(event.usage === undefined ? {} : { usage: event.usage }),
+        ...(event.cost === undefined ? {} : { cost: event.cost }),
         ...(event.usage && state.usage.context ? { context: state.usage.context } : {}),
       }));
     case 'context-compacted': {
@@ -144,6 +168,9 @@ function applyEvent(draft: Draft, event: ConversationEvent): void {
       state.usage = { ...usageAfter(state.usage, event), context: state.usage.context };
       return addItem(draft, { kind: 'notice', id: noticeId, level: 'info', text: message, compaction, at: event.at });
     }
+    case 'cost-limit-raised':
+      state.costLimit = event.limit;
+      return;
     case 'run-notice':
       return addNotice(draft, event.noticeId, 'info', event.message, event.at);
     case 'question-asked': {
@@ -162,20 +189,32 @@ function applyEvent(draft: Draft, event: ConversationEvent): void {
     case 'tool-progress':
       return changeCall(draft, event.id, (call) => ({ ...call, progress: event.progress }));
     case 'tool-result':
+      if (event.toolId === TODO_TOOL && event.result.success) {
+        state.todos = readTodos(event.result.metadata) ?? state.todos;
+      }
       return changeCall(draft, event.id, (call) => ({ ...call, result: event.result }));
     case 'tool-call-undone':
       return changeCall(draft, event.id, (call) => ({ ...call, undone: { message: event.message, at: event.at } }));
     case 'run-completed':
-      return endRun(draft, { finish: 'stop' });
+      return endRun(draft, event, { finish: 'stop' });
     case 'run-failed':
-      endRun(draft, { isCutOff: true });
+      endRun(draft, event, { isCutOff: true });
       return addNotice(draft, event.runId, 'error', event.error, event.at);
     case 'run-cancelled':
-      endRun(draft, { isCutOff: true });
+      endRun(draft, event, { isCutOff: true });
       return addNotice(draft, event.runId, 'info', 'Stopped.', event.at);
     default:
       return assertNever(event);
   }
+}
+
+/** A title that the user gave stays, whatever the model comes up with. */
+function rename({ state }: Draft, event: Extract<ConversationEvent, { type: 'conversation-renamed' }>): void {
+  const { title, by = 'user' } = event;
+  state.usage = { ...usageAfter(state.usage, event), context: state.usage.context };
+  if (by !== 'user' && state.titledBy === 'user') return;
+  state.title = title;
+  state.titledBy = by;
 }
 
 function takeUserMessage(draft: Draft, event: Extract<ConversationEvent, { type: 'user-message' }>): void {
@@ -183,6 +222,9 @@ function takeUserMessage(draft: Draft, event: Extract<ConversationEvent, { type:
   if (queuedId !== undefined) draft.state.queue = withoutQueued(draft.state.queue, queuedId);
   if (afterItemId !== undefined) changeBranch(draft, afterItemId);
   draft.state.rewind = null;
+  draft.state.isArchived = false;
+  // A finished list was about the task before.
+  if (todoProgress(draft.state.todos).current === null) draft.state.todos = [];
   if (!allowed) return addItem(draft, { kind: 'user', id, ...content, at });
   const { request, deniedCallId } = allowed;
   changeCall(draft, deniedCallId, (call) => ({ ...call, allowedAs: request.id }));
@@ -203,6 +245,8 @@ function changeBranch(draft: Draft, afterItemId: string | null): void {
   state.branches = branches;
   state.compacted = items.findLast(isCompaction)?.compaction ?? emptyConversation.compacted;
   state.usage = { ...state.usage, context: items.findLast(hasContext)?.context ?? null };
+  state.usedModel = lastModel(items);
+  state.todos = lastTodos(state);
 }
 
 function takeRewind(
@@ -253,13 +297,14 @@ function addItem(draft: Draft, item: ConversationItem): void {
   itemsOf(draft).push(item);
 }
 
-function addNotice(draft: Draft, id: string, level: 'info' | 'error', text: string, at: number): void {
+function addNotice(draft: Draft, id: string, level: NoticeItem['level'], text: string, at: number): void {
   addItem(draft, { kind: 'notice', id, level, text, at });
 }
 
 type AnswersEnd = { readonly isCutOff: true } | { readonly finish: FinishReason };
 
-function endRun(draft: Draft, end: AnswersEnd): void {
+function endRun(draft: Draft, { at }: RunEndEvent, end: AnswersEnd): void {
+  addRunFacts(draft, at);
   draft.state.run = null;
   if ('isCutOff' in end) draft.state.queue = holdQueue(draft.state.queue);
   settle(draft, end);
@@ -279,6 +324,24 @@ function settle(draft: Draft, end: AnswersEnd): void {
     }
   }
   draft.settledItems = draft.state.items.length;
+}
+
+function addRunFacts(draft: Draft, endedAt: number): void {
+  const { run, items, itemsBeforeRun } = draft.state;
+  if (run === null) return;
+  const { provider, model, startedAt } = run;
+  const answers = items.slice(itemsBeforeRun).filter((item) => item.kind === 'assistant');
+  const last = answers.at(-1);
+  if (!last) return;
+  const facts = { provider, model, duration: Math.max(0, endedAt - startedAt), ...sumUsage(answers) };
+  changeAnswer(draft, last.id, (answer) => ({ ...answer, run: facts }));
+}
+
+function markModelChange(draft: Draft, event: Extract<ConversationEvent, { type: 'run-started' }>): void {
+  const { usedModel } = draft.state;
+  const { runId, provider, model, at } = event;
+  if (usedModel === null || (usedModel.provider === provider && usedModel.model === model)) return;
+  addNotice(draft, `${runId}-model`, 'model', model, at);
 }
 
 function changeAnswer(draft: Draft, messageId: string, update: (answer: AssistantItem) => AssistantItem): void {

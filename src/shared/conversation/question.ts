@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Why the agent asks: the model wants to know something, or the run should not continue automatically. */
-export const questionReasonSchema = z.enum(['ask-user', 'many-rounds', 'repetition', 'long-wait']);
+export const questionReasonSchema = z.enum(['ask-user', 'many-rounds', 'repetition', 'long-wait', 'cost-limit']);
 export type QuestionReason = z.infer<typeof questionReasonSchema>;
 
 const questionOptionSchema = z.object({ id: z.string(), label: z.string() });

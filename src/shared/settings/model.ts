@@ -28,6 +28,9 @@ export const modelSettingsSchema = z.object({
   maxOutputTokens: z.number().int().min(16).max(10_000_000).nullable(),
   /** How many tokens it may think before it answers, if the server supports a limit; 0 for none. */
   thinkingTokens: z.number().int().min(0).max(1_000_000).nullable(),
+  /** In US dollars per million tokens, where the provider doesn't say it or charges something else. */
+  inputPrice: z.number().min(0).max(10_000).nullable(),
+  outputPrice: z.number().min(0).max(10_000).nullable(),
 });
 export type ModelSettings = z.infer<typeof modelSettingsSchema>;
 
@@ -38,7 +41,15 @@ export const defaultModelSettings: ModelSettings = {
   temperature: null,
   maxOutputTokens: null,
   thinkingTokens: null,
+  inputPrice: null,
+  outputPrice: null,
 };
+
+/** As stored, perhaps by a version that had fewer of them. */
+export const storedModelSettingsSchema = z.preprocess(
+  (stored) => (typeof stored === 'object' ? { ...defaultModelSettings, ...stored } : stored),
+  modelSettingsSchema,
+);
 
 /** In US dollars per million tokens. */
 const modelPriceSchema = z.object({
@@ -58,11 +69,23 @@ const modelInfoSchema = z.object({
   price: modelPriceSchema.optional(),
   /** Whether its server accepts tool definitions, if it says so. */
   hasTools: z.boolean().optional(),
+  /** Whether the user can choose how much it thinks. */
+  hasEffort: z.boolean().optional(),
   /** Whether it can see images, if that is known. */
   hasVision: z.boolean().optional(),
   settings: modelSettingsSchema,
 });
 export type ModelInfo = z.infer<typeof modelInfoSchema>;
+
+/** The user's own prices take precedence; one of them alone replaces only its part, or stands for both. */
+export function priceOf({ price, settings }: Pick<ModelInfo, 'price' | 'settings'>): ModelPrice | undefined {
+  const { inputPrice, outputPrice } = settings;
+  if (inputPrice === null && outputPrice === null) return price;
+  const input = inputPrice ?? price?.input ?? outputPrice ?? 0;
+  const output = outputPrice ?? price?.output ?? inputPrice ?? 0;
+  // What the cache costs follows from the provider's own price for input.
+  return inputPrice === null ? { ...price, input, output } : { input, output };
+}
 
 const modelProviderSchema = z.enum(providerNames);
 export type ModelProvider = z.infer<typeof modelProviderSchema>;

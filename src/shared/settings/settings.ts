@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { approvalModeSchema, defaultWorkMode, workModeSchema } from './approval-mode';
 import { editorChoiceSchema } from './editor-choice';
-import { guideModel, modelRefSchema, modelSettingsSchema } from './model';
+import { guideModel, modelRefSchema, storedModelSettingsSchema } from './model';
 import { serverProviderNames } from './provider-names';
 
 /** What commands in a folder may do, besides writing to the folder itself. */
@@ -25,6 +25,9 @@ export const environmentNameSchema = z
   .string()
   .max(100)
   .regex(/^[A-Za-z_][A-Za-z0-9_]*$/);
+
+/** In US dollars. */
+export const costLimitSchema = z.number().positive().max(1_000_000);
 
 export const settingsSchema = z.object({
   /** The approval mode of new conversations in folders without a remembered one. */
@@ -105,6 +108,20 @@ export const settingsSchema = z.object({
     .min(1_000)
     .max(2 ** 31 - 1)
     .nullable(),
+  /** After this many rounds of model and tools, the user is asked whether to continue. */
+  maxRounds: z.int().min(1).max(10_000),
+  /** How many tool calls run at the same time, in all conversations together. */
+  maxConcurrentCalls: z.int().min(1).max(50),
+  /** Milliseconds after which a call is stopped, unless its tool has a limit of its own. */
+  callTimeout: z.int().min(1_000).max(86_400_000),
+  /** Milliseconds without output after which a model counts as unreachable. */
+  modelTimeout: z.int().min(1_000).max(86_400_000),
+  /** In US dollars, for each conversation; null for none. */
+  conversationCostLimit: costLimitSchema.nullable(),
+  /** The same for all conversations of a day. */
+  dailyCostLimit: costLimitSchema.nullable(),
+  /** Whether the model names a conversation after its first answer. */
+  generateTitles: z.boolean(),
   /** The model for new conversations. */
   defaultModel: modelRefSchema,
   /** Servers that the user added or gave a key or another URL. Keys are stored elsewhere. */
@@ -117,7 +134,7 @@ export const settingsSchema = z.object({
     }),
   ),
   /** Only for models whose settings were changed. */
-  modelSettings: z.array(z.object({ model: modelRefSchema, settings: modelSettingsSchema })),
+  modelSettings: z.array(z.object({ model: modelRefSchema, settings: storedModelSettingsSchema })),
 });
 export type StoredConnection = z.infer<typeof settingsSchema>['connections'][number];
 export type Settings = z.infer<typeof settingsSchema>;
@@ -152,6 +169,14 @@ export const defaultSettings: Settings = {
   allowedPrivateHosts: [],
   environmentNames: [],
   approvalTimeout: null,
+  maxRounds: 25,
+  maxConcurrentCalls: 3,
+  callTimeout: 120_000,
+  // The slowest servers take this long to start, and no pause within an answer is longer.
+  modelTimeout: 300_000,
+  conversationCostLimit: null,
+  dailyCostLimit: null,
+  generateTitles: true,
   defaultModel: guideModel,
   connections: [],
   modelSettings: [],

@@ -29,6 +29,7 @@ async function ask(
     model,
     signal: new AbortController().signal,
     idleTimeout: 60_000,
+    guardCost: { check: async () => {}, learn: () => {} },
     tools: () => ({
       outlines: [],
       definitions: [{ name: 'file-read', description: 'Reads', parameters: { type: 'object', properties: {} } }],

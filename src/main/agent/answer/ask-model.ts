@@ -1,5 +1,6 @@
 import type { ConversationState } from '../../../shared/conversation/conversation-state';
 import type { TokenUsage } from '../../../shared/settings/model';
+import type { ReasoningEffort } from '../../../shared/settings/reasoning-effort';
 import type { RunInstructions } from '../../instructions/instruction-service';
 import type { ModelRequest } from '../../model/backend';
 import type { ChosenModel } from '../../model/chosen-model';
@@ -12,6 +13,7 @@ import { requestSize, type SizedRequest } from '../context/request-size';
 import { type ReadAnswer, summarizeContext } from '../context/summarize-context';
 import { systemPrompt } from '../context/system-prompt';
 import type { RunSteps } from '../run-steps';
+import type { CostGuard } from './cost-guard';
 import { costOf } from './cost-of';
 import type { AnswerPiece } from './create-piece-sender';
 import { readWithLimit } from './read-with-limit';
@@ -23,6 +25,8 @@ export interface AskModelDeps
   readonly model: ChosenModel;
   readonly signal: AbortSignal;
   readonly idleTimeout: number;
+  /** Called before each request. */
+  readonly guardCost: CostGuard;
   readonly instructions: Pick<RunInstructions, 'fit'>;
   random(): number;
   sleep(milliseconds: number): Promise<void>;
@@ -46,7 +50,7 @@ const MOST_FOR_TOOLS = 0.4;
 /** Asks the model for one answer after another, applying what it has learned about the server. */
 export function createAskModel(steps: AskModelDeps) {
   const { model, signal, state, record, now, workspaceFacts } = steps;
-  const { backend, temperature, maxOutputTokens, thinkingTokens, price } = model;
+  const { backend, temperature, maxOutputTokens, thinkingTokens, price, hasEffort = false } = model;
   const from = backend.model;
   /** In tokens: the model's stated limit, until its server refuses that much. */
   let { contextSize } = model;
@@ -63,10 +67,11 @@ export function createAskModel(steps: AskModelDeps) {
     );
   }
 
-  const read: ReadAnswer = (request) => {
+  const read: ReadAnswer = async function* (request) {
     sentSize = requestSize(request);
+    await steps.guardCost.check(sentSize * factor);
     const { idleTimeout } = steps;
-    return readWithLimit((stop, onActivity) => backend.stream({ ...request, signal: stop, onActivity }), {
+    yield* readWithLimit((stop, onActivity) => backend.stream({ ...request, signal: stop, onActivity }), {
       signal,
       idleTimeout,
       from,
@@ -75,6 +80,13 @@ export function createAskModel(steps: AskModelDeps) {
 
   function costFields(usage: TokenUsage | undefined): { cost?: number } {
     return usage && price ? { cost: costOf(usage, price) } : {};
+  }
+
+  /** The user may choose another effort in the middle of a run. */
+  function thinkingFields(): { effort?: ReasoningEffort; thinkingTokens?: number } {
+    const { effort } = state();
+    if (hasEffort && effort !== null) return { effort };
+    return thinkingTokens === undefined ? {} : { thinkingTokens };
   }
 
   async function createRequest(): Promise<Omit<ModelRequest, 'signal'>> {
@@ -114,7 +126,7 @@ export function createAskModel(steps: AskModelDeps) {
       accepts,
       ...(temperature === undefined ? {} : { temperature }),
       ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
-      ...(thinkingTokens === undefined ? {} : { thinkingTokens }),
+      ...thinkingFields(),
     };
   }
 
@@ -143,6 +155,7 @@ export function createAskModel(steps: AskModelDeps) {
   /** The server's count shows how far off our own is. */
   function learn(request: SizedRequest, { usage }: StreamedAnswer): void {
     if (!usage || usage.inputTokens === 0) return;
+    steps.guardCost.learn(usage);
     factor = limitFactor(usage.inputTokens / requestSize(request));
   }
 
@@ -231,6 +244,8 @@ export function createAskModel(steps: AskModelDeps) {
   }
 
   return async function askModel(messageId: string, iteration: number): Promise<StreamedAnswer> {
+    // Before the answer has its place, so that a question about it stands above it.
+    await steps.guardCost.check(state().usage.context?.used ?? 0);
     await record({ type: 'assistant-message', messageId, iteration, at: now() });
     const answer = await retryAnswer({
       attempt: () => attemptAnyWay(messageId, iteration),

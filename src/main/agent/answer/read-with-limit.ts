@@ -1,9 +1,6 @@
 import { approximateDuration } from '../../../shared/text/approximate-duration';
 import { ModelError } from '../../model/model-error';
 
-/** The slowest servers take this long to start, and no pause within an answer is longer. */
-export const IDLE_TIMEOUT = 300_000;
-
 export interface ReadLimits {
   readonly signal: AbortSignal;
   /** In milliseconds without any data. */

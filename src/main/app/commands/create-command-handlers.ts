@@ -264,6 +264,19 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
       await conversations.chooseModel(conversationId, model);
       return {};
     },
+    'conversation.choose-effort': async ({ conversationId, effort }) => {
+      await conversations.chooseEffort(conversationId, effort);
+      return {};
+    },
+    'conversation.pin': async ({ conversationId, isPinned }) => {
+      await conversations.pin(conversationId, isPinned);
+      return {};
+    },
+    'conversation.archive': async ({ conversationId, isArchived }) => {
+      await conversations.archive(conversationId, isArchived);
+      return {};
+    },
+    'conversation.duplicate': ({ conversationId }) => conversations.duplicate(conversationId),
     'conversation.choose-mode': async ({ conversationId, mode }) => {
       const folder = await conversations.chooseMode(conversationId, mode);
       approvals.judgeAgain(conversationId);

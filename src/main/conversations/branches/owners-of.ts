@@ -92,6 +92,10 @@ function ownerIdOf(event: ConversationEvent, calls: ReadonlyMap<string, string>)
     case 'queued-message-changed':
     case 'queued-message-moved':
     case 'queued-message-removed':
+    case 'conversation-pinned':
+    case 'conversation-archived':
+    case 'effort-chosen':
+    case 'cost-limit-raised':
     case 'run-started':
     case 'context-compacted':
     case 'run-notice':

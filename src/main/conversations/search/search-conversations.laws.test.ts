@@ -22,7 +22,7 @@ const arbitraryLibrary = fc
     const summaries = list.map(
       ({ title, updatedAt }, index): ConversationSummary => ({
         ...{ id: String(index), title, workspacePath: '/w', createdAt: 0, updatedAt },
-        ...{ state: 'idle', activity: null, mode: 'ask', isElsewhere: false },
+        ...{ state: 'idle', activity: null, mode: 'ask', isElsewhere: false, isPinned: false, isArchived: false },
       }),
     );
     return {

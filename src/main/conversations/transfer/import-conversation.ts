@@ -36,27 +36,52 @@ export async function importConversation(text: string, deps: ImportDeps): Promis
   if (first?.event.type !== 'conversation-created') {
     throw refuse("The file doesn't start with a conversation. Choose a conversation that AIntern exported as JSON");
   }
-  const conversationId = newId();
   const { at } = first.event;
   const title = first.event.title.slice(0, MAX_TITLE) || 'Imported conversation';
-  const created: ConversationEvent = { type: 'conversation-created', conversationId, title, workspacePath, at };
-  const told = renameAll(rest, newId);
-  const ends = endsOf(foldAll(created, told), deps);
-  const notice: ConversationEvent = {
-    type: 'run-notice',
-    noticeId: conversationId,
-    message: "Imported. Nothing above was run by this AIntern, so it can't be undone here.",
-    at: clock.now(),
-  };
+  const told = rest.filter(({ event: { type } }) => !ownChoices.has(type));
+  const copied = copyEvents(told, {
+    clock,
+    newId,
+    created: { type: 'conversation-created', conversationId: newId(), title, workspacePath, at },
+    reason: IMPORTED,
+    notice: "Imported. Nothing above was run by this AIntern, so it can't be undone here.",
+  });
   for (const data of files) await deps.keepFile?.(data);
-  return [created, ...told.map(({ event }) => event), ...ends, notice];
+  return copied;
+}
+
+/** The user makes these choices here. */
+const ownChoices: ReadonlySet<ConversationEvent['type']> = new Set([
+  'model-chosen',
+  'mode-chosen',
+  'effort-chosen',
+  'conversation-pinned',
+  'conversation-archived',
+]);
+
+interface CopyOptions extends Pick<ImportDeps, 'clock' | 'newId'> {
+  readonly created: Extract<ConversationEvent, { type: 'conversation-created' }>;
+  /** Why open calls ended. */
+  readonly reason: string;
+  /** Stands at the end, and marks everything before it as run elsewhere. */
+  readonly notice: string;
+}
+
+/** Returns the events of a new conversation with the same content. Nothing in it runs, waits for an answer or can be undone. */
+export function copyEvents(events: readonly ImportedEvent[], options: CopyOptions): ConversationEvent[] {
+  const { clock, newId, created, reason, notice } = options;
+  const told = renameAll(events, newId);
+  const ends = endsOf(foldAll(created, told), { clock, newId, reason });
+  const noticeId = created.conversationId;
+  const end: ConversationEvent = { type: 'run-notice', noticeId, message: notice, at: clock.now() };
+  return [created, ...told.map(({ event }) => event), ...ends, end];
 }
 
 function renameAll(imported: readonly ImportedEvent[], newId: NewId): ImportedEvent[] {
   const rename = createCallRenamer(newId);
-  return imported.flatMap(({ location, event }) => {
+  return imported.map(({ location, event }) => {
     if (event.type === 'conversation-created') throw refuse(`${location} starts another conversation`);
-    return event.type === 'model-chosen' || event.type === 'mode-chosen' ? [] : [{ location, event: rename(event) }];
+    return { location, event: rename(event) };
   });
 }
 
@@ -73,9 +98,12 @@ function foldAll(created: ConversationEvent, told: readonly ImportedEvent[]): Co
   return fold.state();
 }
 
-function endsOf(state: ConversationState, { clock, newId }: ImportDeps): ConversationEvent[] {
+function endsOf(
+  state: ConversationState,
+  { clock, newId, reason }: Pick<CopyOptions, 'clock' | 'newId' | 'reason'>,
+): ConversationEvent[] {
   const at = clock.now();
-  const calls = cancelOpenCalls(state, at, IMPORTED);
+  const calls = cancelOpenCalls(state, at, reason);
   if (state.run === null && !state.items.some(isOpen)) return [...calls, ...holdEvents(state.queue, at)];
   return [...calls, { type: 'run-cancelled', runId: state.run?.id ?? newId(), at }];
 }

@@ -64,7 +64,7 @@ function writeItem(item: ConversationItem, state: ConversationState): string {
       ].join('\n\n');
     }
     case 'notice':
-      return quote(`${item.level === 'error' ? 'Error' : 'Note'}: ${item.text}`);
+      return quote(noticeText(item));
     default:
       return assertNever(item);
   }
@@ -105,6 +105,11 @@ function writePart(part: MessagePart, { calls, compacted }: ConversationState): 
     default:
       return assertNever(part);
   }
+}
+
+function noticeText({ level, text }: Extract<ConversationItem, { kind: 'notice' }>): string {
+  if (level === 'model') return `Now using ${text}`;
+  return `${level === 'error' ? 'Error' : 'Note'}: ${text}`;
 }
 
 function quote(text: string): string {

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { approvalModes, autoApproveLevels } from '../../../shared/settings/approval-mode';
 import { providerNames } from '../../../shared/settings/provider-names';
+import { amount } from './amount';
 import { checkExecOptions, type ExecOptions } from './exec-options';
 import { wholeNumber } from './whole-number';
 
@@ -41,6 +42,14 @@ export function addExecCommand(program: Command): void {
     .option(
       '--decisions <file>',
       'JSON file with a list of {toolId, match?, approved, reason?, modifiedParameters?}, used in order',
+    )
+    .option('--max-cost <amount>', 'stop before a request that could make the run cost more, in US dollars', amount)
+    .option(
+      '--max-rounds <n>',
+      'stop after so many rounds of model and tools',
+      wholeNumber({ min: 1, max: 10_000 }),
+      // Nobody is there to say whether it may continue, and long tasks take this many.
+      100,
     )
     .option('--attach <file>', 'image, PDF or text file that goes with the prompt; can be given several times', addTo)
     .option('--no-sandbox', 'run commands without the sandbox; modes then ask about them as if there were none')

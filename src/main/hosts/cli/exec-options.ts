@@ -15,6 +15,9 @@ export interface ExecOptions {
   /** Overrides the mode. */
   readonly autoApprove?: AutoApproveLevel;
   readonly decisions?: string;
+  /** In US dollars. */
+  readonly maxCost?: number;
+  readonly maxRounds: number;
   /** Files that go with the prompt. */
   readonly attach?: readonly string[];
   /** False to run commands without one. */

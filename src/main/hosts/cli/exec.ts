@@ -42,6 +42,8 @@ export async function exec(prompt: string, options: ExecOptions): Promise<RunEnd
     settingsOverrides: {
       approvalMode: autoApprove ? modeForLevel(autoApprove) : mode,
       folderModes: [],
+      maxRounds: options.maxRounds,
+      ...(options.maxCost === undefined ? {} : { conversationCostLimit: options.maxCost }),
       ...(options.sandbox ? {} : { sandbox: { isOn: false }, folderSandboxes: [] }),
     },
   });

@@ -66,6 +66,8 @@ export function printHumanOutput(event: ConversationEvent, output: HumanOutput =
     case 'tool-call-undone':
     case 'conversation-created':
     case 'conversation-renamed':
+    case 'conversation-pinned':
+    case 'conversation-archived':
     case 'user-message':
     case 'message-queued':
     case 'queued-message-changed':
@@ -75,6 +77,8 @@ export function printHumanOutput(event: ConversationEvent, output: HumanOutput =
     case 'rewound':
     case 'rewind-undone':
     case 'model-chosen':
+    case 'effort-chosen':
+    case 'cost-limit-raised':
     case 'mode-chosen':
     case 'tools-disabled':
     case 'run-started':

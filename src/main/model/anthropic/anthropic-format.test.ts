@@ -9,8 +9,8 @@ const refusal = (message: string, status = 400) =>
 describe('the fields that not all models of Claude take', () => {
   it('begin with all of them, and the longest answer that is known', () => {
     expect([first, initialFormat(64_000)]).toEqual([
-      { hasTemperature: true, thinking: 'enabled', longestAnswer: Number.POSITIVE_INFINITY },
-      { hasTemperature: true, thinking: 'enabled', longestAnswer: 64_000 },
+      { hasTemperature: true, hasEffort: true, thinking: 'enabled', longestAnswer: Number.POSITIVE_INFINITY },
+      { hasTemperature: true, hasEffort: true, thinking: 'enabled', longestAnswer: 64_000 },
     ]);
   });
 

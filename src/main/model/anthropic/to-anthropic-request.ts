@@ -1,4 +1,5 @@
 import type { MessageCreateParamsStreaming, ThinkingConfigParam, Tool } from '@anthropic-ai/sdk/resources/messages';
+import type { ReasoningEffort } from '../../../shared/settings/reasoning-effort';
 import type { ModelRequest } from '../backend';
 import { FunctionDefinition } from '../tool-calls/function-definition';
 import type { AnthropicFormat } from './anthropic-format';
@@ -14,8 +15,11 @@ const HIGHEST_TEMPERATURE = 1;
 /** The SDK's type no longer has the temperature, but older models and other servers accept it. */
 export type AnthropicRequest = MessageCreateParamsStreaming & { temperature?: number };
 
+/** What an effort means for models that think up to a number of tokens. */
+const budgets: Readonly<Record<ReasoningEffort, number>> = { low: 2_048, medium: 8_192, high: 24_576 };
+
 export function toAnthropicRequest(request: ModelRequest, model: string, form: AnthropicFormat): AnthropicRequest {
-  const { system, tools, temperature, media } = request;
+  const { system, tools, temperature, effort, media } = request;
   const seen = media ? { media } : {};
   // The API rejects calls in messages if the request defines no tools.
   const toolMode = tools.length === 0 ? 'text' : request.toolMode;
@@ -30,6 +34,7 @@ export function toAnthropicRequest(request: ModelRequest, model: string, form: A
     ...(system.trim() === '' ? {} : { system: [{ type: 'text', text: system, cache_control: { type: 'ephemeral' } }] }),
     ...(toolMode === 'native' ? { tools: tools.map(toTool) } : {}),
     ...(isThinking ? { thinking } : {}),
+    ...(thinking?.type === 'adaptive' && form.hasEffort && effort !== undefined ? { output_config: { effort } } : {}),
     ...(!isThinking && form.hasTemperature && temperature !== undefined
       ? { temperature: Math.min(HIGHEST_TEMPERATURE, temperature) }
       : {}),
@@ -43,10 +48,11 @@ interface Limits {
 
 /** Thinking counts toward the maximum answer length, so there has to be room for both. */
 function limits(
-  { maxOutputTokens, thinkingTokens = 0 }: ModelRequest,
+  { maxOutputTokens, effort, thinkingTokens: asked = 0 }: ModelRequest,
   { longestAnswer, thinking }: AnthropicFormat,
   messages: readonly AnthropicMessage[],
 ): Limits {
+  const thinkingTokens = effort === undefined ? asked : budgets[effort];
   const wanted = maxOutputTokens ?? (Number.isFinite(longestAnswer) ? longestAnswer : USUAL_ANSWER);
   const budget = Math.max(SHORTEST_THINKING, thinkingTokens);
   const maxTokens = Math.min(longestAnswer, wanted + budget);

@@ -1,4 +1,4 @@
-import { guideModel, type ModelInfo, type ModelRef, type ModelSettings } from '../../../shared/settings/model';
+import { guideModel, type ModelInfo, type ModelRef, type ModelSettings, priceOf } from '../../../shared/settings/model';
 import type { NewId } from '../../base/clock';
 import type { ModelBackend } from '../backend';
 import type { ChosenModel } from '../chosen-model';
@@ -34,6 +34,7 @@ export interface ChosenModelDeps {
 export function buildChosenModel(sources: ChosenModelDeps): ChosenModel {
   const { connection, key, info, serverKind, providers, newId, withoutTools, refusedMedia, learntSizes } = sources;
   const { id: model, settings, maxOutputTokens } = info;
+  const price = priceOf(info);
   const ref: ModelRef = { connectionId: connection.id, modelId: model };
   const { name: connectionName, provider, baseUrl } = connection;
   const most = maxOutputTokens === undefined ? {} : { maxOutputTokens };
@@ -56,7 +57,9 @@ export function buildChosenModel(sources: ChosenModelDeps): ChosenModel {
     dialects: settings.dialects ?? (isMakersOwn(connection) ? [] : guessDialects(model, serverKind)),
     contextSize: settings.contextSize ?? learntSizes.get(learntKey) ?? info.contextSize ?? usualContext(baseUrl),
     ...limitsOf(settings),
-    ...(info.price ? { price: info.price } : {}),
+    ...(isOwnServer(baseUrl) && !price ? { isFree: true } : {}),
+    ...(info.hasEffort ? { hasEffort: true } : {}),
+    ...(price ? { price } : {}),
   };
 }
 

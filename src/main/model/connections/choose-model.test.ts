@@ -69,6 +69,8 @@ describe('the model that a run asks', () => {
       temperature: 0,
       maxOutputTokens: 900,
       thinkingTokens: 2_000,
+      inputPrice: 1.5,
+      outputPrice: null,
     };
     const { models, connection } = await withGateway(settings);
     expect(await models.choose(model)).toMatchObject({
@@ -79,6 +81,7 @@ describe('the model that a run asks', () => {
       temperature: 0,
       maxOutputTokens: 900,
       thinkingTokens: 2_000,
+      price: { input: 1.5, output: 1.5 },
     });
     expect(connection('id-1')?.models).toMatchObject([{ id: 'qwen3-8b', settings }]);
   });

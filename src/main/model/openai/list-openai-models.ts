@@ -65,6 +65,7 @@ function toListed(model: ServerModel): ListedModel {
   const maxOutputTokens = model.top_provider?.max_completion_tokens ?? model.max_completion_tokens;
   const priced = toPrice(model.pricing);
   const hasTools = model.supported_parameters?.includes('tools') ?? model.capabilities?.function_calling;
+  const hasEffort = model.supported_parameters?.some((name) => name.startsWith('reasoning')) ?? false;
   const hasVision = model.architecture?.input_modalities?.includes('image') ?? model.capabilities?.vision;
   return {
     id: model.id,
@@ -73,6 +74,7 @@ function toListed(model: ServerModel): ListedModel {
     ...(maxOutputTokens ? { maxOutputTokens } : {}),
     ...(priced ? { price: priced } : {}),
     ...(hasTools === undefined ? {} : { hasTools }),
+    ...(hasEffort ? { hasEffort } : {}),
     ...(hasVision === undefined ? {} : { hasVision }),
   };
 }

@@ -8,6 +8,7 @@ export interface OpenAiFormat {
   /** Names for the maximum answer length: the first is in use, the others can still be tried. */
   readonly limitNames: readonly LimitName[];
   readonly hasTemperature: boolean;
+  readonly hasEffort: boolean;
   readonly hasStreamOptions: boolean;
   /** Mistral only accepts call ids of nine letters and digits, even for calls that another model made. */
   readonly hasShortIds: boolean;
@@ -18,6 +19,7 @@ export function initialFormat(baseUrl: string): OpenAiFormat {
   return {
     limitNames: isOpenAi ? ['max_completion_tokens', 'max_tokens'] : ['max_tokens', 'max_completion_tokens'],
     hasTemperature: true,
+    hasEffort: true,
     hasStreamOptions: true,
     hasShortIds: false,
   };
@@ -31,6 +33,7 @@ export function fallbackFormat(form: OpenAiFormat, cause: unknown): OpenAiFormat
   const { text } = failure;
   if (form.hasStreamOptions && /stream_options|include_usage/.test(text)) return { ...form, hasStreamOptions: false };
   if (!form.hasShortIds && /tool call id .* length of 9/i.test(text)) return { ...form, hasShortIds: true };
+  if (form.hasEffort && /reasoning_effort|\breasoning\b/.test(text)) return { ...form, hasEffort: false };
   const [limitName, ...others] = form.limitNames;
   // A server that expects another name would have said which one.
   if (limitName && text.includes(limitName))

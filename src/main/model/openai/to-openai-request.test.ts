@@ -39,7 +39,13 @@ describe('a request to OpenAI', () => {
   });
 
   it('has nothing that the server does not take', () => {
-    const least = { limitNames: [], hasTemperature: false, hasStreamOptions: false, hasShortIds: false };
+    const least = {
+      limitNames: [],
+      hasTemperature: false,
+      hasEffort: false,
+      hasStreamOptions: false,
+      hasShortIds: false,
+    };
     expect(toOpenAiRequest({ ...full, tools: [] }, 'qwen3', least)).toEqual({
       model: 'qwen3',
       messages: hello,

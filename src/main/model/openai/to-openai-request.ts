@@ -8,9 +8,9 @@ import { toOpenAiMessages } from './to-openai-messages';
 export function toOpenAiRequest(
   request: ModelRequest,
   model: string,
-  { limitNames: [limitName], hasTemperature, hasStreamOptions, hasShortIds }: OpenAiFormat,
+  { limitNames: [limitName], hasTemperature, hasEffort, hasStreamOptions, hasShortIds }: OpenAiFormat,
 ): ChatCompletionCreateParamsStreaming {
-  const { system, tools, temperature, maxOutputTokens, media } = request;
+  const { system, tools, temperature, maxOutputTokens, effort, media } = request;
   // Without tools, earlier calls are just part of the text.
   const toolMode = tools.length === 0 ? 'text' : request.toolMode;
   const messages = toOpenAiMessages(request.messages, { system, toolMode, ...(media ? { media } : {}) });
@@ -21,6 +21,7 @@ export function toOpenAiRequest(
     ...(hasStreamOptions ? { stream_options: { include_usage: true } } : {}),
     ...(toolMode === 'native' ? { tools: tools.map(toTool) } : {}),
     ...(hasTemperature && temperature !== undefined ? { temperature } : {}),
+    ...(hasEffort && effort !== undefined ? { reasoning_effort: effort } : {}),
     ...(limitName && maxOutputTokens !== undefined ? { [limitName]: maxOutputTokens } : {}),
   };
 }

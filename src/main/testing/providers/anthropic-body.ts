@@ -80,6 +80,7 @@ export const anthropicBodySchema = z.strictObject({
     .optional(),
   tool_choice: z.strictObject({ type: z.enum(['auto', 'any', 'none']) }).optional(),
   temperature: z.number().min(0).max(1).optional(),
+  output_config: z.strictObject({ effort: z.enum(['low', 'medium', 'high', 'max']) }).optional(),
   thinking: z
     .discriminatedUnion('type', [
       z.strictObject({ type: z.literal('enabled'), budget_tokens: z.int().min(1_024) }),

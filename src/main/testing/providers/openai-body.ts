@@ -67,6 +67,7 @@ export const openAiBodySchema = z.strictObject({
   tool_choice: z.enum(['auto', 'none', 'required']).optional(),
   parallel_tool_calls: z.boolean().optional(),
   temperature: z.number().min(0).max(2).optional(),
+  reasoning_effort: z.enum(['minimal', 'low', 'medium', 'high']).optional(),
   max_tokens: z.int().positive().optional(),
   max_completion_tokens: z.int().positive().optional(),
 });

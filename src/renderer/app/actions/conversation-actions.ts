@@ -1,5 +1,8 @@
 import {
+  Archive,
+  ArchiveRestore,
   Coins,
+  Copy,
   Download,
   Eraser,
   FileJson,
@@ -9,11 +12,13 @@ import {
   MoveDown,
   MoveUp,
   Pencil,
+  Pin,
+  PinOff,
   Search,
   SquarePen,
   Trash2,
 } from 'lucide-react';
-import type { ConversationFormat } from '../../../shared/contract/descriptions';
+import type { ConversationFormat, ConversationSummary } from '../../../shared/contract/descriptions';
 import type { Action } from '../../core/actions/action';
 import { readyValue } from '../../core/store/loadable';
 import { texts } from '../../core/texts/texts';
@@ -26,7 +31,7 @@ export function conversationActions(parts: ActionDeps): Action[] {
   const { app, layout, stage, page } = parts;
   const listed = () => listedConversations(app.store.getState(), Date.now());
   const openId = () => app.store.getState().open?.id ?? null;
-  const opened = () => listed().find(({ id }) => id === openId()) ?? null;
+  const opened = () => readyValue(app.store.getState().conversations)?.find(({ id }) => id === openId()) ?? null;
   /** Another AIntern may be working on it. */
   const isChangeable = () => opened()?.isElsewhere === false;
 
@@ -37,6 +42,10 @@ export function conversationActions(parts: ActionDeps): Action[] {
     if (!next) return;
     await app.showConversation(next.id);
     page.keepFocus();
+  }
+  async function change(work: (conversation: ConversationSummary) => Promise<void>): Promise<void> {
+    const conversation = opened();
+    if (conversation) await work(conversation);
   }
   async function save(format: ConversationFormat): Promise<void> {
     const id = openId();
@@ -152,6 +161,54 @@ export function conversationActions(parts: ActionDeps): Action[] {
       opens: 'rename',
       isAvailable: isChangeable,
       run: () => stage.show({ kind: 'palette', mode: 'rename', isEntered: false }),
+    },
+    {
+      id: 'pin-conversation',
+      title: titles.pin,
+      group: 'conversation',
+      icon: Pin,
+      keywords: 'favorite top keep',
+      slash: 'pin',
+      isAvailable: () => isChangeable() && opened()?.isPinned === false,
+      run: () => change(({ id }) => app.pinConversation(id, true)),
+    },
+    {
+      id: 'unpin-conversation',
+      title: titles.unpin,
+      group: 'conversation',
+      icon: PinOff,
+      slash: 'unpin',
+      isAvailable: () => isChangeable() && opened()?.isPinned === true,
+      run: () => change(({ id }) => app.pinConversation(id, false)),
+    },
+    {
+      id: 'archive-conversation',
+      title: titles.archive,
+      group: 'conversation',
+      icon: Archive,
+      keywords: 'hide done put away',
+      slash: 'archive',
+      isAvailable: () => isChangeable() && opened()?.isArchived === false,
+      run: () => change(({ id }) => app.archiveConversation(id, true)),
+    },
+    {
+      id: 'unarchive-conversation',
+      title: titles.unarchive,
+      group: 'conversation',
+      icon: ArchiveRestore,
+      slash: 'unarchive',
+      isAvailable: () => isChangeable() && opened()?.isArchived === true,
+      run: () => change(({ id }) => app.archiveConversation(id, false)),
+    },
+    {
+      id: 'duplicate-conversation',
+      title: titles.duplicate,
+      group: 'conversation',
+      icon: Copy,
+      keywords: 'copy clone',
+      slash: 'duplicate',
+      isAvailable: () => shownConversation(parts) !== null,
+      run: () => change(({ id }) => app.duplicateConversation(id)),
     },
     {
       id: 'export-markdown',

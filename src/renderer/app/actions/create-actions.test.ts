@@ -31,6 +31,7 @@ async function arrange(answers: Parameters<typeof fakeConnection>[0] = {}) {
     keepFocus: vi.fn(),
     focusConversation: vi.fn(),
     focusSearch: vi.fn(),
+    focusTodoList: vi.fn(),
     pickText: vi.fn(async () => null),
   };
   app.start();

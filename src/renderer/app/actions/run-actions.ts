@@ -1,4 +1,13 @@
-import { MessageSquareText, OctagonX, Play, ShieldQuestion, Square, TextCursorInput, Undo2 } from 'lucide-react';
+import {
+  ListTodo,
+  MessageSquareText,
+  OctagonX,
+  Play,
+  ShieldQuestion,
+  Square,
+  TextCursorInput,
+  Undo2,
+} from 'lucide-react';
 import { needsDecision } from '../../../shared/call/needs-decision';
 import type { ToolCallView } from '../../../shared/conversation/conversation-state';
 import type { Action } from '../../core/actions/action';
@@ -107,6 +116,19 @@ export function runActions(parts: ActionDeps): Action[] {
       run() {
         app.leaveInbox();
         page.focusConversation();
+      },
+    },
+    {
+      id: 'focus-todo-list',
+      title: titles.focusTodoList,
+      group: 'run',
+      icon: ListTodo,
+      keywords: 'todo tasks steps progress plan',
+      slash: 'todo',
+      isAvailable: () => (shownConversation(parts)?.todos.length ?? 0) > 0,
+      run() {
+        app.leaveInbox();
+        page.focusTodoList();
       },
     },
   ];

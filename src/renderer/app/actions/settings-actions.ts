@@ -2,6 +2,7 @@ import {
   BellOff,
   BellRing,
   Box,
+  Brain,
   Cpu,
   KeyRound,
   type LucideIcon,
@@ -15,11 +16,13 @@ import {
   ZoomOut,
 } from 'lucide-react';
 import { approvalModeInfo, approvalModes } from '../../../shared/settings/approval-mode';
+import { reasoningEfforts } from '../../../shared/settings/reasoning-effort';
 import { type Settings, settingsSchema } from '../../../shared/settings/settings';
 import type { Action } from '../../core/actions/action';
 import { modeIcons } from '../../core/components/mode-icons';
 import { composerId } from '../../core/focus/focus';
 import { readyValue } from '../../core/store/loadable';
+import { chosenEffort, hasEffortChoice } from '../../core/store/reasoning-effort-of';
 import { modeDescription } from '../../core/texts/composer-texts';
 import { texts } from '../../core/texts/texts';
 import { nextZoom, type ZoomMove } from '../../features/settings/controls/zoom-steps';
@@ -32,6 +35,7 @@ const themeIcons: Readonly<Record<Settings['theme'], LucideIcon>> = { system: Mo
 export function settingsActions({ app, stage }: ActionDeps): Action[] {
   const settings = () => readyValue(app.store.getState().settings);
   const isReady = () => settings() !== null;
+  const canChooseEffort = () => hasEffortChoice(app.store.getState());
 
   const zoom = () => settings()?.zoom ?? 1;
   const canZoom = (move: ZoomMove) => () => isReady() && nextZoom(zoom(), move) !== zoom();
@@ -105,6 +109,32 @@ export function settingsActions({ app, stage }: ActionDeps): Action[] {
         run: () => app.chooseMode(mode),
       }),
     ),
+    {
+      id: 'choose-effort',
+      title: titles.chooseEffort,
+      group: 'settings',
+      icon: Brain,
+      keywords: 'thinking reasoning budget low medium high',
+      slash: 'effort',
+      opens: 'effort',
+      isAvailable: canChooseEffort,
+      run: () => stage.show({ kind: 'palette', mode: 'effort', isEntered: false }),
+    },
+    ...[null, ...reasoningEfforts].map((effort): Action => {
+      const name = effort ?? 'default';
+      return {
+        id: `effort-${name}`,
+        title: titles.effort(texts.composer.effort.names[name]),
+        group: 'settings',
+        icon: Brain,
+        keywords: 'thinking reasoning',
+        partOf: 'effort',
+        isAvailable: canChooseEffort,
+        isOn: () => chosenEffort(app.store.getState()) === effort,
+        detail: () => texts.composer.effort.descriptions[name],
+        run: () => app.chooseEffort(effort),
+      };
+    }),
     {
       id: 'choose-theme',
       title: titles.chooseTheme,

@@ -6,7 +6,7 @@ import type { PageStorage } from '../store/page-storage';
 import type { Action } from './action';
 
 /** What the palette lists. */
-export type PaletteMode = 'actions' | 'conversations' | 'folders' | 'models' | 'rename' | 'theme' | 'mode';
+export type PaletteMode = 'actions' | 'conversations' | 'folders' | 'models' | 'rename' | 'theme' | 'mode' | 'effort';
 
 /** The overlay that an action has opened. */
 type ActionOverlay =

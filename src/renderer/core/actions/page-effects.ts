@@ -1,4 +1,4 @@
-import { composerId, focusComposerIfLost } from '../focus/focus';
+import { composerId, focusComposerIfLost, todoListId } from '../focus/focus';
 import { texts } from '../texts/texts';
 
 /** What actions touch in the page besides the models. */
@@ -8,6 +8,7 @@ export interface PageEffects {
   keepFocus(): void;
   focusConversation(): void;
   focusSearch(): void;
+  focusTodoList(): void;
   /** The text of a file that the user picks; null if they pick none. */
   pickText(accept: string): Promise<string | null>;
 }
@@ -17,6 +18,7 @@ export const pageEffects: PageEffects = {
   keepFocus: focusComposerIfLost,
   focusConversation: () => focusSoon(`[aria-label="${texts.conversation.label}"]`),
   focusSearch: () => focusSoon(`input[aria-label="${texts.sidebar.search}"]`),
+  focusTodoList: () => focusSoon(`#${todoListId}`),
   pickText(accept) {
     return new Promise((resolve, reject) => {
       const picker = document.createElement('input');

@@ -3,6 +3,9 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 /** The message field, which the focus comes back to from everywhere. */
 export const composerId = 'composer';
 
+/** Shows and hides the agent's to-do list. */
+export const todoListId = 'todo-list';
+
 export function focusComposer(): void {
   document.getElementById(composerId)?.focus();
 }
@@ -78,6 +81,23 @@ export function useOpenerFocus(whenClosed?: () => void): OpenerFocus {
       if (current instanceof HTMLElement && current.isConnected) current.focus();
       focusComposerIfLost();
       whenClosed?.();
+    },
+  };
+}
+
+/** For a menu at the composer: after a choice the user types on, while without one the focus stays with the menu's button. */
+export function useFocusAfterChoice() {
+  const hasChosen = useRef(false);
+  return {
+    noteChoice() {
+      hasChosen.current = true;
+    },
+    onCloseAutoFocus(event: Event) {
+      if (hasChosen.current) {
+        event.preventDefault();
+        focusComposer();
+      }
+      hasChosen.current = false;
     },
   };
 }

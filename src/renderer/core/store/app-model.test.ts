@@ -31,6 +31,8 @@ const created = {
   activity: null,
   mode: 'ask' as const,
   isElsewhere: false,
+  isPinned: false,
+  isArchived: false,
 };
 
 const summary = (conversation: typeof created): ConversationSummary => ({ ...conversation, state: 'idle' });

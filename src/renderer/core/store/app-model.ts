@@ -251,14 +251,15 @@ export function createAppModel({ connection, client }: { connection: Connection;
 
     async send(text, additions = {}) {
       await model.settleMode();
-      const { open, nextModel } = store.getState();
+      const { open, nextModel, nextEffort } = store.getState();
       const conversationId = open?.id ?? (await beginForMessage());
       if (!open && nextModel) await client.call('conversation.choose-model', { conversationId, model: nextModel });
+      if (!open && nextEffort) await client.call('conversation.choose-effort', { conversationId, effort: nextEffort });
       await client.call('conversation.send', { conversationId, text, ...additions });
       store.setState({ soughtId: null });
       if (open) return;
       unsent = null;
-      store.setState(({ begun }) => ({ nextModel: null, begun: [...begun, conversationId] }));
+      store.setState(({ begun }) => ({ nextModel: null, nextEffort: null, begun: [...begun, conversationId] }));
       // Only now, because a message that could not be sent stays in its field.
       if (store.getState().open === null) void reopenConversation(conversationId);
     },

@@ -13,6 +13,7 @@ import type { TerminalSummary } from '../../../shared/contract/terminal';
 import type { McpServerDescription } from '../../../shared/mcp/mcp-server';
 import type { ApprovalMode } from '../../../shared/settings/approval-mode';
 import type { ModelCatalogue, ModelRef } from '../../../shared/settings/model';
+import type { ReasoningEffort } from '../../../shared/settings/reasoning-effort';
 import type { Settings } from '../../../shared/settings/settings';
 import type { ConnectionState } from '../bridge/connection';
 import { type Loadable, loading } from './loadable';
@@ -33,6 +34,7 @@ export const settingsSections = [
   'tools',
   'mcp',
   'sandbox',
+  'limits',
   'terminal',
   'appearance',
   'notifications',
@@ -80,6 +82,8 @@ export interface AppState {
   readonly models: Loadable<ModelCatalogue>;
   /** The model for the conversation that the next message starts; null means the default. */
   readonly nextModel: ModelRef | null;
+  /** The effort for that conversation; null leaves it to the model. */
+  readonly nextEffort: ReasoningEffort | null;
   /** The mode that the user chose and main doesn't apply yet; for a conversation, or null for the next one. */
   readonly pendingMode: { readonly conversationId: string | null; readonly mode: ApprovalMode } | null;
   /** The conversations that were started in this window, in order. */
@@ -135,6 +139,7 @@ export const initialAppState: AppState = {
   grants: loading,
   models: loading,
   nextModel: null,
+  nextEffort: null,
   pendingMode: null,
   begun: [],
   settingsDialog: null,

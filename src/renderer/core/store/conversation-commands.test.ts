@@ -14,6 +14,8 @@ const summary = {
   activity: null,
   mode: 'ask',
   isElsewhere: false,
+  isPinned: false,
+  isArchived: false,
 };
 
 async function start() {

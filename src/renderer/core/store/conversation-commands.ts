@@ -72,6 +72,10 @@ export interface ConversationCommands {
   /** Turns off exactly these tools in the open conversation. */
   disableTools(toolIds: readonly string[]): Promise<void>;
   renameConversation(conversationId: string, title: string): Promise<void>;
+  pinConversation(conversationId: string, isPinned: boolean): Promise<void>;
+  archiveConversation(conversationId: string, isArchived: boolean): Promise<void>;
+  /** Copies a conversation and shows the copy. */
+  duplicateConversation(conversationId: string): Promise<void>;
   deleteConversation(conversationId: string): Promise<void>;
   exportConversation(conversationId: string, format: ConversationFormat): Promise<CommandOutput<'conversation.export'>>;
   /** Imports an exported conversation and shows it. */
@@ -231,6 +235,19 @@ export function createConversationCommands(parts: CommandDeps): ConversationComm
 
     async renameConversation(conversationId, title) {
       await client.call('conversation.rename', { conversationId, title });
+    },
+
+    async pinConversation(conversationId, isPinned) {
+      await client.call('conversation.pin', { conversationId, isPinned });
+    },
+
+    async archiveConversation(conversationId, isArchived) {
+      await client.call('conversation.archive', { conversationId, isArchived });
+    },
+
+    async duplicateConversation(conversationId) {
+      const { id } = await client.call('conversation.duplicate', { conversationId });
+      await show(id);
     },
 
     async deleteConversation(conversationId) {

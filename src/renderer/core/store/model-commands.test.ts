@@ -24,6 +24,8 @@ async function start(answers: Parameters<typeof fakeConnection>[0] = {}) {
       activity: null,
       mode: 'ask',
       isElsewhere: false,
+      isPinned: false,
+      isArchived: false,
     }),
     ...answers,
   });

@@ -7,6 +7,7 @@ import type {
   ModelRef,
   ModelSettings,
 } from '../../../shared/settings/model';
+import type { ReasoningEffort } from '../../../shared/settings/reasoning-effort';
 import type { CommandClient } from '../bridge/command-client';
 import type { AppState, ModelsRoute } from './app-state';
 import { ready } from './loadable';
@@ -16,6 +17,8 @@ export interface ModelCommands {
   refreshModels(): Promise<void>;
   /** For the open conversation or, if there is none, for the one that the next message starts. */
   chooseModel(model: ModelRef): Promise<void>;
+  /** The same, for how much it thinks; null leaves it to the model. */
+  chooseEffort(effort: ReasoningEffort | null): Promise<void>;
   chooseDefaultModel(model: ModelRef): Promise<void>;
   updateModelSettings(model: ModelRef, settings: ModelSettings): Promise<void>;
   saveConnection(draft: ConnectionDraft): Promise<ModelCatalogue>;
@@ -48,6 +51,12 @@ export function createModelCommands({
       const { open } = store.getState();
       if (open) await client.call('conversation.choose-model', { conversationId: open.id, model });
       else store.setState({ nextModel: model });
+    },
+
+    async chooseEffort(effort) {
+      const { open } = store.getState();
+      if (open) await client.call('conversation.choose-effort', { conversationId: open.id, effort });
+      else store.setState({ nextEffort: effort });
     },
 
     async chooseDefaultModel(model) {

@@ -78,6 +78,18 @@ export const composerTexts = {
     announcement: (name: string, description: string) => `${name} mode. ${description}`,
     noSandbox: 'There is no sandbox here, so Edit asks before commands.',
   },
+  effort: {
+    title: 'Reasoning effort',
+    label: (name: string) => `Reasoning effort: ${name}`,
+    short: 'Effort',
+    names: { default: 'Default', low: 'Low', medium: 'Medium', high: 'High' },
+    descriptions: {
+      default: 'The model’s own setting.',
+      low: 'Fast and cheap. For simple tasks.',
+      medium: 'Thinks before it answers.',
+      high: 'Thinks longest. For hard problems.',
+    },
+  },
   hint: 'Enter to send · Shift+Enter for a new line · @ to add context · / for commands',
   ownCommand: (name: string, hint: string, description: string) =>
     [`/${name}${hint && ` ${hint}`}`, ...(description ? [description] : [])].join(' · '),

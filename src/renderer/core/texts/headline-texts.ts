@@ -47,5 +47,6 @@ export const headlineTexts = {
     search: (times: number) => (times === 1 ? 'searched once' : `searched ${times} times`),
     git: () => 'checked Git',
     project: () => 'looked at the project',
+    todos: () => 'updated the to-do list',
   },
 };

@@ -6,6 +6,7 @@ export const questionTexts = {
     'many-rounds': 'The agent has taken many steps',
     repetition: 'The agent may be stuck in a loop',
     'long-wait': 'The provider asks for a long wait',
+    'cost-limit': 'The cost limit is reached',
   } satisfies Record<QuestionReason, string>,
   options: 'Suggested answers',
   ownWords: 'Your answer',

@@ -175,6 +175,29 @@ export const settingsTexts = {
     },
   },
 
+  limits: {
+    title: 'Limits',
+    description: 'What a run may cost, and how long it goes on without asking.',
+    /** Other words to search for. */
+    keywords: 'budget money spend price cap iterations steps parallel timeout name',
+    noLimit: 'No limit',
+    noAmount: 'Enter an amount above 0, such as 5 or 0.50, or leave it empty.',
+    conversationCost: 'Cost of a conversation ($)',
+    conversationCostHint: 'AIntern asks before a request that could exceed it.',
+    dailyCost: 'Cost of a day ($)',
+    dailyCostHint: 'For all conversations together, runs on the command line included.',
+    rounds: 'Steps before asking',
+    roundsHint: 'After this many answers of the model in one run, AIntern asks whether to continue.',
+    concurrency: 'Calls at the same time',
+    concurrencyHint: 'In all conversations together. Further calls wait their turn.',
+    callTimeout: 'Time limit of a call (seconds)',
+    callTimeoutHint: 'For tools without a time limit of their own. For commands, the agent chooses it.',
+    modelTimeout: 'Wait for a model (seconds)',
+    modelTimeoutHint: 'Without any output for this long, the request has failed.',
+    titles: 'Generate titles',
+    titlesHint: 'After its first answer, the model names the conversation. That is one more small request.',
+  },
+
   notifications: {
     title: 'Notifications',
     description: 'Notifications when AIntern is in the background.',

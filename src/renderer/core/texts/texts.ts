@@ -34,6 +34,7 @@ import { rehearsalTexts } from './rehearsal-texts';
 import { settingsTexts } from './settings-texts';
 import { sidebarTexts } from './sidebar-texts';
 import { startTexts } from './start-texts';
+import { todoTexts } from './todo-texts';
 import { usageTexts } from './usage-texts';
 import { workspaceTexts } from './workspace-texts';
 
@@ -121,6 +122,7 @@ export const texts = {
   question: questionTexts,
 
   queue: queueTexts,
+  todos: todoTexts,
 
   usage: usageTexts,
 

@@ -25,5 +25,14 @@ export const usageTexts = {
   unknown: 'unknown',
   nothing: 'Nothing so far.',
   counted: 'As counted by the providers. Costs are estimates.',
+  /** Below the last answer of a run. */
+  run: {
+    title: 'About this answer',
+    spoken: (facts: readonly string[]) => `About this answer: ${facts.join(', ')}`,
+    model: 'Model',
+    duration: 'Time',
+    answers: 'Requests',
+    cached: 'From the provider’s cache',
+  },
   wholeConversation: 'Total for all answers in this conversation, as counted by the providers.',
 };

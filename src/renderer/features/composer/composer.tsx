@@ -22,6 +22,7 @@ import { ChipRow, focusLastChip } from './chip-row';
 import type { ContextDrafts } from './context/context-draft';
 import { DraftContextChips, DraftContextProblems } from './context/draft-context-chips';
 import type { DraftSlot, DraftStore } from './draft-store';
+import { EffortSwitch } from './effort-switch';
 import { isStopIntended } from './is-stop-intended';
 import { ModeSwitch, modeShortcut } from './mode-switch';
 import { focusQueuedMessage } from './queue/focus-queue';
@@ -47,6 +48,8 @@ interface ComposerProps {
   readonly obstacle: string | null;
   /** Stands beside the mode. */
   readonly modelPicker: ReactNode;
+  /** Stands before the button that sends. */
+  readonly usageMeter: ReactNode;
 }
 
 /** Measuring a text that fills the field anyway takes longer than the gap between two keystrokes. */
@@ -57,7 +60,7 @@ type Delivery = NonNullable<MessageAdditions['delivery']>;
 const steerShortcut = 'Mod+Enter';
 
 export function Composer(props: ComposerProps) {
-  const { drafts, contextDrafts, attachmentDrafts, place, obstacle, modelPicker } = props;
+  const { drafts, contextDrafts, attachmentDrafts, place, obstacle, modelPicker, usageMeter } = props;
   const { conversation, isRunning, question, isAwaiting } = props;
   const { app, keys } = useModels();
   const { all, stage } = useActions();
@@ -241,7 +244,9 @@ export function Composer(props: ComposerProps) {
             {obstacle === null && <AttachButton onPick={attach} />}
             {obstacle === null && <ModeSwitch />}
             {modelPicker}
+            {obstacle === null && <EffortSwitch />}
             <span className="grow" />
+            {usageMeter}
             <SendControls
               meaning={meaning}
               isRunning={isRunning}

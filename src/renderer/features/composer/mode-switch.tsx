@@ -4,6 +4,7 @@ import { useActions } from '../../core/actions/actions-context';
 import { shortcutKeys } from '../../core/actions/shortcut';
 import { currentPlatform } from '../../core/actions/use-shortcut-keys';
 import { modeIcons } from '../../core/components/mode-icons';
+import { useFocusAfterChoice } from '../../core/focus/focus';
 import { asSentence } from '../../core/format/as-sentence';
 import { useAppState, useModels } from '../../core/store/app-context';
 import { approvalModeOf } from '../../core/store/approval-mode-of';
@@ -22,6 +23,7 @@ export function ModeSwitch() {
   const shown = useAppState(approvalModeOf);
   const hasSandbox = useHasSandbox();
   const remedy = useSandboxRemedy();
+  const { noteChoice, onCloseAutoFocus } = useFocusAfterChoice();
   const Icon = modeIcons[shown];
   const keys = shortcutKeys(modeShortcut, currentPlatform()).join('+');
   return (
@@ -29,6 +31,7 @@ export function ModeSwitch() {
       side="top"
       align="start"
       className="z-10 w-120 max-w-(--radix-dropdown-menu-content-available-width) animate-appear rounded-card border border-line bg-raised p-1 shadow-panel"
+      onCloseAutoFocus={onCloseAutoFocus}
       trigger={
         <Button
           look="quiet"
@@ -46,7 +49,10 @@ export function ModeSwitch() {
         label={texts.composer.mode.menu}
         value={shown}
         options={approvalModes}
-        onChoose={(mode) => void stage.attempt(() => app.chooseMode(mode))}
+        onChoose={(mode) => {
+          noteChoice();
+          void stage.attempt(() => app.chooseMode(mode));
+        }}
       >
         {(mode) => <ModeOption mode={mode} isCurrent={mode === shown} />}
       </MenuChoice>

@@ -9,6 +9,7 @@ const gap = 12;
 const callHeight = 28;
 const foldedHeight = 18;
 const partGap = 8;
+const footerHeight = 28;
 /** Of the chips above a message, in one row. */
 const contextHeight = 30;
 /** Of the thumbnails above a message, in one row. */
@@ -39,7 +40,7 @@ function heightAlone(item: ConversationItem): number {
         (item.attachments ? attachmentHeight : 0)
       );
     case 'assistant':
-      return gap + item.parts.reduce((height, part) => height + partHeight(part), 0);
+      return gap + item.parts.reduce((height, part) => height + partHeight(part), item.run ? footerHeight : 0);
     default:
       return gap + 80;
   }

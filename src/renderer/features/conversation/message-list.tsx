@@ -20,8 +20,8 @@ import { useCallArrangement } from './calls/use-call-arrangement';
 import { FindBar } from './find/find-bar';
 import { useFind } from './find/use-find';
 import { useFindHighlights } from './find/use-find-highlights';
+import { findPlan } from './find-plan';
 import { findResumePoint } from './find-resume-point';
-import { hasPlan } from './has-plan';
 import { MessageListItem } from './message-list-item';
 import { PlanEnd } from './plan-end';
 import { RunIndicator } from './run-indicator';
@@ -70,6 +70,7 @@ export function MessageList({ conversation }: { conversation: ConversationState 
   const hiddenHit = isHitSeen ? null : foundIndex;
   useJumpToMessage(conversation, jumpToBottom);
   const resumePoint = findResumePoint(conversation);
+  const plan = findPlan(conversation);
   const editedId = useAppState((state) => state.editedId);
   const switching = useVersionSwitching(stay);
   const { app } = useModels();
@@ -129,7 +130,7 @@ export function MessageList({ conversation }: { conversation: ConversationState 
           <div className="px-6 py-2 empty:hidden">
             <RunIndicator conversation={conversation} />
             <RewindEnd conversation={conversation} />
-            {hasPlan(conversation) && <PlanEnd key={items.length} />}
+            {plan && <PlanEnd key={plan.id} plan={plan} />}
           </div>
         </div>
       </section>

@@ -30,14 +30,14 @@ export const UsageMeter = memo(function UsageMeter({ usage }: { usage: Conversat
           type="button"
           aria-label={texts.usage.spoken(facts)}
           title={texts.usage.title}
-          className="flex h-8 shrink-0 items-center gap-2 rounded-control px-2 text-small whitespace-nowrap text-ink-faint tabular-nums transition-colors hover:bg-hover hover:text-ink"
+          className="flex h-8 shrink-0 items-center gap-2 rounded-control px-1.5 text-small whitespace-nowrap text-ink-faint tabular-nums transition-colors hover:bg-hover hover:text-ink"
         >
           {/* The first to be hidden when there is little room, because the details show it too. */}
-          <span className={clsx((cost !== null || context) && 'hidden @lg:inline')}>{tokens}</span>
-          {cost !== null && <span className={clsx(context && 'hidden @md:inline')}>{cost}</span>}
+          <span className={clsx((cost !== null || context) && 'hidden @2xl:inline')}>{tokens}</span>
+          {cost !== null && <span className={clsx(context && 'hidden @lg:inline')}>{cost}</span>}
           {context && (
             <span className={clsx('flex items-center gap-1.5', context.isNearlyFull && 'font-medium text-warn-ink')}>
-              <ContextBar context={context} className="w-12" />
+              <ContextBar context={context} className="w-10" />
               {context.percent}
             </span>
           )}

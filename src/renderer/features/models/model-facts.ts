@@ -1,13 +1,14 @@
-import type { ModelInfo, ModelPrice } from '../../../shared/settings/model';
+import { type ModelInfo, type ModelPrice, priceOf } from '../../../shared/settings/model';
 import { texts } from '../../core/texts/texts';
 import { tokenCountText } from './token-count-text';
 
 /** Returns the facts that matter when choosing a model, each in a few words. */
 export function modelFacts(model: ModelInfo): string[] {
   const contextSize = model.settings.contextSize ?? model.contextSize;
+  const price = priceOf(model);
   return [
     ...(contextSize === undefined ? [] : [texts.models.facts.context(tokenCountText(contextSize))]),
-    ...(model.price ? [priceText(model.price)] : []),
+    ...(price ? [priceText(price)] : []),
     ...toolModeFact(model),
   ];
 }

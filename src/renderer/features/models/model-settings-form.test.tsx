@@ -17,7 +17,7 @@ test('untouched, everything is what fits the model, and what is known of that is
   const markup = form({ contextSize: 32_768 });
   expect([checkedRadios(markup), placeholders(markup), markup.includes('type="checkbox"')]).toEqual([
     ['Default', 'Default'],
-    ['Default: 32,768', 'Default', 'Default', 'Default'],
+    ['Default: 32,768', 'Default', 'Default', 'Default', 'Default', 'Default'],
     false,
   ]);
 });

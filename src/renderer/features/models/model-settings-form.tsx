@@ -114,10 +114,25 @@ export function ModelSettingsForm({ connection, model }: ModelSettingsFormProps)
 
 /** Shows the model's own value if it is known. */
 function placeholderOf(name: NumberFieldName, model: ModelInfo): string {
-  const known = name === 'contextSize' || name === 'maxOutputTokens' ? model[name] : undefined;
+  const known = knownValue(name, model);
   return known === undefined
     ? texts.models.settings.fits
     : texts.models.settings.fitsNumber(known.toLocaleString('en'));
+}
+
+function knownValue(name: NumberFieldName, { contextSize, maxOutputTokens, price }: ModelInfo): number | undefined {
+  switch (name) {
+    case 'contextSize':
+      return contextSize;
+    case 'maxOutputTokens':
+      return maxOutputTokens;
+    case 'inputPrice':
+      return price?.input;
+    case 'outputPrice':
+      return price?.output;
+    default:
+      return undefined;
+  }
 }
 
 function ToolModeChoice({ value, onChange }: { value: ToolMode; onChange: (mode: ToolMode) => void }) {

@@ -12,6 +12,8 @@ const settings: fc.Arbitrary<ModelSettings> = fc.record({
   temperature: orNull(fc.integer({ min: 0, max: 200 }).map((hundredths) => hundredths / 100)),
   maxOutputTokens: orNull(fc.integer({ min: 16, max: 10_000_000 })),
   thinkingTokens: orNull(fc.integer({ min: 0, max: 1_000_000 })),
+  inputPrice: orNull(fc.integer({ min: 0, max: 10_000 }).map((cents) => cents / 100)),
+  outputPrice: orNull(fc.integer({ min: 0, max: 10_000 }).map((cents) => cents / 100)),
 });
 
 describe('the settings of a model', () => {
@@ -40,7 +42,10 @@ describe('the settings of a model', () => {
 
   test('say for each number that cannot be what it may be', () => {
     const fields = settingsFieldsOf(defaultModelSettings);
-    const numbers = { contextSize: '12', temperature: 'warm', maxOutputTokens: '1.5', thinkingTokens: '-1' };
+    const numbers = {
+      ...{ contextSize: '12', temperature: 'warm', maxOutputTokens: '1.5', thinkingTokens: '-1' },
+      ...{ inputPrice: '$3', outputPrice: '10001' },
+    };
     expect(readSettingsFields({ ...fields, numbers })).toEqual({
       isValid: false,
       problems: {
@@ -48,6 +53,8 @@ describe('the settings of a model', () => {
         temperature: 'Enter a number from 0 to 2, or leave it empty.',
         maxOutputTokens: 'Enter a whole number from 16 to 10,000,000, or leave it empty.',
         thinkingTokens: 'Enter a whole number from 0 to 1,000,000, or leave it empty.',
+        inputPrice: 'Enter a number from 0 to 10,000, or leave it empty.',
+        outputPrice: 'Enter a number from 0 to 10,000, or leave it empty.',
       },
     });
   });

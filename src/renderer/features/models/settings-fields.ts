@@ -3,7 +3,17 @@ import { type ModelSettings, modelSettingsSchema, type ToolMode } from '../../..
 import { withoutGrouping } from '../../core/format/without-grouping';
 import { texts } from '../../core/texts/texts';
 
-export const numberFieldNames = ['contextSize', 'temperature', 'maxOutputTokens', 'thinkingTokens'] as const;
+export const numberFieldNames = [
+  'contextSize',
+  'temperature',
+  'maxOutputTokens',
+  'thinkingTokens',
+  'inputPrice',
+  'outputPrice',
+] as const;
+
+/** The others are whole numbers. */
+const decimals: ReadonlySet<NumberFieldName> = new Set(['temperature', 'inputPrice', 'outputPrice']);
 export type NumberFieldName = (typeof numberFieldNames)[number];
 
 /** A model's settings as typed: an empty number means the model's default. */
@@ -14,15 +24,17 @@ export interface SettingsFields {
 }
 
 export function settingsFieldsOf(settings: ModelSettings): SettingsFields {
-  const { toolMode, dialects, contextSize, temperature, maxOutputTokens, thinkingTokens } = settings;
+  const { toolMode, dialects, ...numbers } = settings;
   return {
     toolMode,
     dialects,
     numbers: {
-      contextSize: typed(contextSize),
-      temperature: typed(temperature),
-      maxOutputTokens: typed(maxOutputTokens),
-      thinkingTokens: typed(thinkingTokens),
+      contextSize: typed(numbers.contextSize),
+      temperature: typed(numbers.temperature),
+      maxOutputTokens: typed(numbers.maxOutputTokens),
+      thinkingTokens: typed(numbers.thinkingTokens),
+      inputPrice: typed(numbers.inputPrice),
+      outputPrice: typed(numbers.outputPrice),
     },
   };
 }
@@ -41,6 +53,8 @@ export function readSettingsFields({ toolMode, dialects, numbers }: SettingsFiel
     temperature: readNumber(numbers.temperature),
     maxOutputTokens: readNumber(numbers.maxOutputTokens),
     thinkingTokens: readNumber(numbers.thinkingTokens),
+    inputPrice: readNumber(numbers.inputPrice),
+    outputPrice: readNumber(numbers.outputPrice),
   };
   const problems = Object.fromEntries(
     numberFieldNames
@@ -57,6 +71,6 @@ function readNumber(text: string): number | null {
 
 function problemOf(name: NumberFieldName): string {
   const { minValue, maxValue } = modelSettingsSchema.shape[name].unwrap();
-  const say = name === 'temperature' ? texts.models.settings.number : texts.models.settings.wholeNumber;
+  const say = decimals.has(name) ? texts.models.settings.number : texts.models.settings.wholeNumber;
   return say(Number(minValue).toLocaleString('en'), Number(maxValue).toLocaleString('en'));
 }

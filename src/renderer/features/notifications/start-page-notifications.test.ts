@@ -62,7 +62,16 @@ test('a click leads to the place', () => {
 
 test('runs are told under the title of their conversation, until it is stopped', () => {
   const { app, shown, push, stop } = start();
-  const times = { createdAt: 0, updatedAt: 0, state: 'idle', activity: null, mode: 'ask', isElsewhere: false } as const;
+  const times = {
+    createdAt: 0,
+    updatedAt: 0,
+    state: 'idle',
+    activity: null,
+    mode: 'ask',
+    isElsewhere: false,
+    isPinned: false,
+    isArchived: false,
+  } as const;
   const conversation = { id: conversationId, title: 'Tidy up', workspacePath: '/work', ...times };
   app.store.setState({ settings: ready(defaultSettings), conversations: ready([conversation]) });
   push(failed);

@@ -36,6 +36,7 @@ export function entriesForMode(mode: PaletteMode, query: string, parts: EntryDep
       return modelEntries(parts);
     case 'theme':
     case 'mode':
+    case 'effort':
       return actionEntries(parts, mode);
     case 'rename':
       return renameEntry(query.trim(), parts);

@@ -5,6 +5,7 @@ import {
   Bot,
   Box,
   FileText,
+  Gauge,
   Info,
   type LucideIcon,
   Palette,
@@ -21,6 +22,7 @@ import { AppearanceSection } from './sections/appearance-section';
 import { ApprovalSection } from './sections/approval-section';
 import { DesktopSection } from './sections/desktop-section';
 import { InstructionsSection } from './sections/instructions-section';
+import { LimitsSection } from './sections/limits-section';
 import { McpSection } from './sections/mcp-section';
 import { NotificationsSection } from './sections/notifications-section';
 import { PermissionsSection } from './sections/permissions-section';
@@ -36,6 +38,7 @@ export const sectionIcons: Readonly<Record<SettingsSection, LucideIcon>> = {
   tools: Wrench,
   mcp: Plug,
   sandbox: Box,
+  limits: Gauge,
   terminal: SquareTerminal,
   appearance: Palette,
   notifications: Bell,
@@ -51,6 +54,7 @@ export const sectionContents: Readonly<Record<Exclude<SettingsSection, 'models'>
   tools: ToolsSection,
   mcp: McpSection,
   sandbox: SandboxSection,
+  limits: LimitsSection,
   terminal: TerminalSection,
   appearance: AppearanceSection,
   notifications: NotificationsSection,

@@ -16,6 +16,8 @@ const conversation: ConversationSummary = {
   activity: null,
   mode: 'ask',
   isElsewhere: false,
+  isPinned: false,
+  isArchived: false,
 };
 
 const retry = () => {};

@@ -5,7 +5,14 @@ import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
 import { Menu, MenuItem } from '../../ui/menu';
 
-export type ConversationAction = 'rename' | 'export-markdown' | 'export-json' | 'delete';
+export type ConversationAction =
+  | 'rename'
+  | 'pin'
+  | 'archive'
+  | 'duplicate'
+  | 'export-markdown'
+  | 'export-json'
+  | 'delete';
 
 interface ConversationMenuProps {
   readonly conversation: ConversationSummary;
@@ -13,12 +20,26 @@ interface ConversationMenuProps {
   readonly onAction: (action: ConversationAction) => void;
 }
 
-const items: readonly { readonly action: ConversationAction; readonly label: string; readonly changes: boolean }[] = [
-  { action: 'rename', label: texts.sidebar.rename, changes: true },
-  { action: 'export-markdown', label: texts.sidebar.exportMarkdown, changes: false },
-  { action: 'export-json', label: texts.sidebar.exportJson, changes: false },
-  { action: 'delete', label: texts.sidebar.delete, changes: true },
-];
+interface Item {
+  readonly action: ConversationAction;
+  readonly label: string;
+  /** Not while another AIntern has the conversation. */
+  readonly changes?: true;
+  /** To a field or a dialog, which has the focus then. */
+  readonly leadsAway?: true;
+}
+
+function itemsFor({ isPinned, isArchived }: ConversationSummary): readonly Item[] {
+  return [
+    { action: 'rename', label: texts.sidebar.rename, changes: true, leadsAway: true },
+    { action: 'pin', label: isPinned ? texts.sidebar.unpin : texts.sidebar.pin, changes: true },
+    { action: 'archive', label: isArchived ? texts.sidebar.unarchive : texts.sidebar.archive, changes: true },
+    { action: 'duplicate', label: texts.sidebar.duplicate },
+    { action: 'export-markdown', label: texts.sidebar.exportMarkdown },
+    { action: 'export-json', label: texts.sidebar.exportJson },
+    { action: 'delete', label: texts.sidebar.delete, changes: true, leadsAway: true },
+  ];
+}
 
 export function ConversationMenu({ conversation, isReachable, onAction }: ConversationMenuProps) {
   const { title, isElsewhere } = conversation;
@@ -26,7 +47,6 @@ export function ConversationMenu({ conversation, isReachable, onAction }: Conver
   return (
     <Menu
       onCloseAutoFocus={(event) => {
-        // A field or a dialog has the focus then.
         if (leadsAway.current) event.preventDefault();
         leadsAway.current = false;
       }}
@@ -42,16 +62,16 @@ export function ConversationMenu({ conversation, isReachable, onAction }: Conver
         </Button>
       }
     >
-      {items.map(({ action, label, changes }) => (
+      {itemsFor(conversation).map((item) => (
         <MenuItem
-          key={action}
-          disabled={changes && isElsewhere}
+          key={item.action}
+          disabled={item.changes === true && isElsewhere}
           onSelect={() => {
-            leadsAway.current = changes;
-            onAction(action);
+            leadsAway.current = item.leadsAway === true;
+            onAction(item.action);
           }}
         >
-          {label}
+          {item.label}
         </MenuItem>
       ))}
     </Menu>

@@ -1,14 +1,15 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useZoomFactor } from '../../core/layout/use-zoom-factor';
 import { useAppState, useModels } from '../../core/store/app-context';
+import { DisclosureButton, DisclosureChevron } from '../../ui/disclosure';
 import { FailureMessage } from '../../ui/failure-message';
 import { ConversationRow, conversationRowId } from './conversation-row';
 import { DeleteConversation } from './delete-conversation';
 import { focusRow } from './focus-row';
-import type { ConversationGroup } from './group-conversations';
+import { archivedKey, type ConversationGroup } from './group-conversations';
 import { headingOf, keyTarget, type ListLine, listLines } from './list-lines';
 import { RenameConversation } from './rename-conversation';
 import { useConversationActions } from './use-conversation-actions';
@@ -34,7 +35,11 @@ interface ConversationRowsProps {
 export function ConversationRows({ groups, now, isFolderTold }: ConversationRowsProps) {
   const { app } = useModels();
   const openId = useAppState(({ page, open }) => (page === 'inbox' ? null : (open?.id ?? null)));
-  const lines = useMemo(() => listLines(groups), [groups]);
+  const [isArchiveOpen, setIsArchiveOpen] = useState(false);
+  const lines = useMemo(
+    () => listLines(groups, ({ key }) => key === archivedKey && !isArchiveOpen),
+    [groups, isArchiveOpen],
+  );
   const ids = useMemo(() => lines.flatMap((line) => (line.kind === 'row' ? line.conversation.id : [])), [lines]);
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const actions = useConversationActions();
@@ -94,7 +99,18 @@ export function ConversationRows({ groups, now, isFolderTold }: ConversationRows
             if (!line) return null;
             if (line.kind === 'heading') {
               const isSticky = index === stickyIndex.current;
-              return <GroupHeading key={key} group={line.group} place={isSticky ? 'sticky' : start} />;
+              const place = isSticky ? 'sticky' : start;
+              return line.group.key === archivedKey ? (
+                <ArchiveHeading
+                  key={key}
+                  group={line.group}
+                  place={place}
+                  isOpen={isArchiveOpen}
+                  onToggle={() => setIsArchiveOpen(!isArchiveOpen)}
+                />
+              ) : (
+                <GroupHeading key={key} group={line.group} place={place} />
+              );
             }
             const { conversation } = line;
             return (
@@ -144,15 +160,41 @@ function keyOf(line: ListLine | undefined): string {
 }
 
 function GroupHeading({ group: { label, hint }, place }: GroupHeadingProps) {
+  return (
+    <HeadingLine place={place}>
+      <h2 title={hint} className="truncate px-2.5 pt-1.5 text-small font-medium text-ink-faint">
+        {label}
+      </h2>
+    </HeadingLine>
+  );
+}
+
+function ArchiveHeading(props: GroupHeadingProps & { readonly isOpen: boolean; readonly onToggle: () => void }) {
+  const { group, place, isOpen, onToggle } = props;
+  return (
+    <HeadingLine place={place}>
+      <h2 className="pt-1">
+        <DisclosureButton
+          isOpen={isOpen}
+          onClick={onToggle}
+          className="flex w-full items-center gap-1 rounded-small px-2.5 py-0.5 text-left text-small font-medium text-ink-faint -outline-offset-2 transition-colors hover:text-ink"
+        >
+          <span className="min-w-0 truncate">{group.label}</span>
+          <DisclosureChevron isOpen={isOpen} />
+        </DisclosureButton>
+      </h2>
+    </HeadingLine>
+  );
+}
+
+function HeadingLine({ place, children }: Pick<GroupHeadingProps, 'place'> & { readonly children: ReactNode }) {
   const isSticky = place === 'sticky';
   return (
     <li
       className={clsx('top-0 h-7 bg-side', isSticky ? 'sticky z-1' : 'absolute inset-x-0')}
       style={isSticky ? undefined : { transform: `translateY(${place}px)` }}
     >
-      <h2 title={hint} className="truncate px-2.5 pt-1.5 text-small font-medium text-ink-faint">
-        {label}
-      </h2>
+      {children}
     </li>
   );
 }

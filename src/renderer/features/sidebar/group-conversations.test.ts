@@ -16,6 +16,8 @@ function conversation(id: string, updatedAt: number, workspacePath = '/home/ada/
     activity: null,
     mode: 'ask',
     isElsewhere: false,
+    isPinned: false,
+    isArchived: false,
   };
 }
 

@@ -1,4 +1,3 @@
-import { assertNever } from '../../../shared/assert-never';
 import type { ConversationSummary } from '../../../shared/contract/descriptions';
 import type { Settings } from '../../../shared/settings/settings';
 import { folderName } from '../../core/format/folder-name';
@@ -13,21 +12,31 @@ export interface ConversationGroup {
   readonly conversations: readonly ConversationSummary[];
 }
 
-/** Newest first, each conversation in exactly one group; the group of the newest comes first. */
+/** The key of the group that is folded until the user opens it. */
+export const archivedKey = 'archived';
+
+/**
+ * Newest first, each conversation in exactly one group; the group of the newest comes first, between those that are
+ * pinned and those that are archived.
+ */
 export function groupConversations(
   conversations: readonly ConversationSummary[],
   grouping: Settings['sidebarGrouping'],
   now: number,
 ): ConversationGroup[] {
   const newestFirst = conversations.toSorted((first, second) => second.updatedAt - first.updatedAt);
-  switch (grouping) {
-    case 'day':
-      return collect(newestFirst, dayGroups(now));
-    case 'folder':
-      return collect(newestFirst, folderGroups(newestFirst));
-    default:
-      return assertNever(grouping);
-  }
+  const archived = newestFirst.filter(({ isArchived }) => isArchived);
+  const pinned = newestFirst.filter(({ isPinned, isArchived }) => isPinned && !isArchived);
+  const others = newestFirst.filter(({ isPinned, isArchived }) => !isPinned && !isArchived);
+  return [
+    ...groupOf({ key: 'pinned', label: texts.sidebar.pinned }, pinned),
+    ...collect(others, grouping === 'day' ? dayGroups(now) : folderGroups(newestFirst)),
+    ...groupOf({ key: archivedKey, label: texts.sidebar.archivedCount(archived.length) }, archived),
+  ];
+}
+
+function groupOf(head: GroupHead, conversations: readonly ConversationSummary[]): ConversationGroup[] {
+  return conversations.length === 0 ? [] : [{ ...head, conversations }];
 }
 
 type GroupHead = Omit<ConversationGroup, 'conversations'>;

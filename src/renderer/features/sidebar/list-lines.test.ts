@@ -12,6 +12,8 @@ const conversation = (id: string): ConversationSummary => ({
   activity: null,
   mode: 'ask',
   isElsewhere: false,
+  isPinned: false,
+  isArchived: false,
 });
 
 const groups = [
@@ -19,8 +21,15 @@ const groups = [
   { key: 'b', label: 'B', conversations: [conversation('3')] },
 ];
 
+const none = () => false;
+
+test('of a folded group there is only the heading', () => {
+  const lines = listLines(groups, ({ key }) => key === 'a');
+  expect(lines.map((line) => (line.kind === 'heading' ? line.group.label : line.position))).toEqual(['A', 'B', 1]);
+});
+
 test('a group is its heading and its rows, which are counted over all groups', () => {
-  expect(listLines(groups).map((line) => (line.kind === 'heading' ? line.group.label : line.position))).toEqual([
+  expect(listLines(groups, none).map((line) => (line.kind === 'heading' ? line.group.label : line.position))).toEqual([
     'A',
     1,
     2,
@@ -30,7 +39,7 @@ test('a group is its heading and its rows, which are counted over all groups', (
 });
 
 test('each line belongs to the heading above it', () => {
-  const lines = listLines(groups);
+  const lines = listLines(groups, none);
   expect([-1, 0, 1, 2, 3, 4, 99].map((index) => headingOf(lines, index))).toEqual([0, 0, 0, 0, 3, 3, 3]);
 });
 

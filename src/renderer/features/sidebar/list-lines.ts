@@ -11,11 +11,19 @@ export type ListLine =
       readonly position: number;
     };
 
-export function listLines(groups: readonly ConversationGroup[]): ListLine[] {
+/** Of folded groups there is only the heading. */
+export function listLines(
+  groups: readonly ConversationGroup[],
+  isFolded: (group: ConversationGroup) => boolean,
+): ListLine[] {
   let position = 0;
   return groups.flatMap((group): ListLine[] => [
     { kind: 'heading', group },
-    ...group.conversations.map((conversation) => ({ kind: 'row' as const, conversation, position: ++position })),
+    ...(isFolded(group) ? [] : group.conversations).map((conversation) => ({
+      kind: 'row' as const,
+      conversation,
+      position: ++position,
+    })),
   ]);
 }
 

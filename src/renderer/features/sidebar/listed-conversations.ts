@@ -3,11 +3,12 @@ import type { AppState } from '../../core/store/app-state';
 import { readyValue } from '../../core/store/loadable';
 import { groupConversations } from './group-conversations';
 
-/** Returns all conversations in sidebar order. */
+/** Returns all conversations in sidebar order, except archived ones. */
 export function listedConversations(
   { conversations, settings }: Pick<AppState, 'conversations' | 'settings'>,
   now: number,
 ): ConversationSummary[] {
   const grouping = readyValue(settings)?.sidebarGrouping ?? 'day';
-  return groupConversations(readyValue(conversations) ?? [], grouping, now).flatMap((group) => group.conversations);
+  const listed = (readyValue(conversations) ?? []).filter(({ isArchived }) => !isArchived);
+  return groupConversations(listed, grouping, now).flatMap((group) => group.conversations);
 }

@@ -15,10 +15,23 @@ export function useConversationActions() {
     await app.saveText(fileName, text);
   });
 
+  const changing = useAsyncAction(
+    async (conversation: ConversationSummary, action: 'pin' | 'archive' | 'duplicate') => {
+      const { id, isPinned, isArchived } = conversation;
+      if (action === 'pin') await app.pinConversation(id, !isPinned);
+      else if (action === 'archive') await app.archiveConversation(id, !isArchived);
+      else await app.duplicateConversation(id);
+    },
+  );
+
   function act(conversation: ConversationSummary, action: ConversationAction) {
     switch (action) {
       case 'rename':
         return setRenamedId(conversation.id);
+      case 'pin':
+      case 'archive':
+      case 'duplicate':
+        return void changing.run(conversation, action);
       case 'export-markdown':
         return void exporting.run(conversation.id, 'markdown');
       case 'export-json':
@@ -32,7 +45,7 @@ export function useConversationActions() {
 
   return {
     act,
-    error: exporting.error,
+    error: exporting.error ?? changing.error,
     renamedId,
     deleted,
     endRenaming: () => setRenamedId(null),

@@ -128,7 +128,16 @@ test('many at once are put together, and lead to the inbox', async () => {
 
 test('runs are told under the title of their conversation, without urgency', async () => {
   const { shown, publish } = await start();
-  const times = { createdAt: 0, updatedAt: 0, state: 'idle', activity: null, mode: 'ask', isElsewhere: false } as const;
+  const times = {
+    createdAt: 0,
+    updatedAt: 0,
+    state: 'idle',
+    activity: null,
+    mode: 'ask',
+    isElsewhere: false,
+    isPinned: false,
+    isArchived: false,
+  } as const;
   const conversation = { id: conversationId, title: 'Tidy up', workspacePath: '/work', ...times };
   publish({ name: 'conversations.changed', payload: [conversation] });
   const events = [{ type: 'run-failed' as const, runId: id(1), error: 'No key', at: 0 }];

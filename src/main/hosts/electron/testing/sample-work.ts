@@ -23,4 +23,6 @@ export const sampleConversation: ConversationSummary = {
   activity: 'Running npm test',
   mode: 'ask',
   isElsewhere: false,
+  isPinned: false,
+  isArchived: false,
 };

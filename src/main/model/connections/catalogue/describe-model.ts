@@ -19,10 +19,11 @@ export function describeModel(
 }
 
 function knownOf(modelId: string, baseUrl: string): Omit<KnownModel, 'maker'> {
-  // What a model could do says little about how the user's own server started it.
-  const known = isOwnServer(baseUrl) ? null : knownModel(modelId);
+  const known = knownModel(modelId);
   if (!known) return {};
   const { maker, price, ...sizes } = known;
+  // What a model could do says little about how the user's own server started it.
+  if (isOwnServer(baseUrl)) return known.hasEffort ? { hasEffort: true } : {};
   const isAtItsMaker = maker !== null && originOf(findHostedServer(maker)?.baseUrl ?? '') === originOf(baseUrl);
   return price && isAtItsMaker ? { ...sizes, price } : sizes;
 }

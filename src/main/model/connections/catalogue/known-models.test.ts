@@ -8,6 +8,7 @@ it('knows the sizes and prices of models by their ids, dated ones too', () => {
     contextSize: 200_000,
     maxOutputTokens: 64_000,
     price: { input: 3, output: 15, cachedInput: 0.3, cacheWrite: 3.75 },
+    hasEffort: true,
     hasVision: true,
   };
   const ids = [
@@ -30,6 +31,7 @@ it('knows the sizes and prices of models by their ids, dated ones too', () => {
       contextSize: 1_048_576,
       maxOutputTokens: 65_536,
       price: { input: 0.3, output: 2.5 },
+      hasEffort: true,
       hasVision: true,
     },
   ]);
@@ -56,6 +58,8 @@ it('knows which models can see images, and leaves open what it does not know', (
     undefined,
     undefined,
   ]);
+  const others = ['claude-3-5-haiku-20241022', 'gpt-4.1', 'gpt-5.2', 'gpt-5-chat-latest', 'gpt-oss:20b', 'o3-mini'];
+  expect(others.map((id) => knownModel(id)?.hasEffort ?? false)).toEqual([false, false, true, false, true, true]);
 });
 
 it('claims no price for a model that only begins like one', () => {

@@ -7,6 +7,7 @@ export interface KnownModel {
   readonly contextSize?: number;
   readonly maxOutputTokens?: number;
   readonly price?: ModelPrice;
+  readonly hasEffort?: true;
   readonly hasVision?: boolean;
 }
 
@@ -22,6 +23,11 @@ function claude(pattern: string, input: number, output: number, maxOutputTokens:
     new RegExp(`^claude-${pattern}${end}`),
     { maker: 'anthropic', contextSize: 200_000, maxOutputTokens, price, hasVision: true },
   ];
+}
+
+/** A model that thinks before it answers, as much as it is told. */
+function thinking([pattern, model]: Row): Row {
+  return [pattern, { ...model, hasEffort: true }];
 }
 
 function gpt(pattern: string, sizes: readonly [context: number, output: number], price: ModelPrice): Row {
@@ -52,12 +58,12 @@ const rows: readonly Row[] = [
   claude('3-opus', 15, 75, 4_096),
   claude('3[-.]5-haiku', 0.8, 4, 8_192),
   claude('3[-.]5-sonnet', 3, 15, 8_192),
-  claude('3[-.]7-sonnet', 3, 15, 64_000),
-  claude('(?:haiku-4[-.]5)', 1, 5, 64_000),
-  claude('(?:sonnet-4(?:[-.][05])?)', 3, 15, 64_000),
-  claude('(?:opus-4(?:[-.][01])?)', 15, 75, 32_000),
-  claude('(?:opus-4[-.]5)', 5, 25, 64_000),
-  [/^claude-/, { maker: 'anthropic', contextSize: 200_000, hasVision: true }],
+  thinking(claude('3[-.]7-sonnet', 3, 15, 64_000)),
+  thinking(claude('(?:haiku-4[-.]5)', 1, 5, 64_000)),
+  thinking(claude('(?:sonnet-4(?:[-.][05])?)', 3, 15, 64_000)),
+  thinking(claude('(?:opus-4(?:[-.][01])?)', 15, 75, 32_000)),
+  thinking(claude('(?:opus-4[-.]5)', 5, 25, 64_000)),
+  thinking([/^claude-/, { maker: 'anthropic', contextSize: 200_000, hasVision: true }]),
   gpt('gpt-4o-mini', gpt4o, { input: 0.15, output: 0.6, cachedInput: 0.075 }),
   // Its first edition costs twice as much.
   [/^gpt-4o-2024-05-13$/, { maker: 'openai', contextSize: 128_000, hasVision: true }],
@@ -65,18 +71,21 @@ const rows: readonly Row[] = [
   gpt('gpt-4\\.1', gpt41, { input: 2, output: 8, cachedInput: 0.5 }),
   gpt('gpt-4\\.1-mini', gpt41, { input: 0.4, output: 1.6, cachedInput: 0.1 }),
   gpt('gpt-4\\.1-nano', gpt41, { input: 0.1, output: 0.4, cachedInput: 0.025 }),
-  gpt('gpt-5(?:\\.1)?', gpt5, { input: 1.25, output: 10, cachedInput: 0.125 }),
-  gpt('gpt-5-mini', gpt5, { input: 0.25, output: 2, cachedInput: 0.025 }),
-  gpt('gpt-5-nano', gpt5, { input: 0.05, output: 0.4, cachedInput: 0.005 }),
-  gpt('o1', reasoning, { input: 15, output: 60, cachedInput: 7.5 }),
-  gpt('o3', reasoning, { input: 2, output: 8, cachedInput: 0.5 }),
-  gpt('o3-mini', reasoning, { input: 1.1, output: 4.4, cachedInput: 0.55 }),
-  gpt('o4-mini', reasoning, { input: 1.1, output: 4.4, cachedInput: 0.275 }),
+  thinking(gpt('gpt-5(?:\\.1)?', gpt5, { input: 1.25, output: 10, cachedInput: 0.125 })),
+  thinking(gpt('gpt-5-mini', gpt5, { input: 0.25, output: 2, cachedInput: 0.025 })),
+  thinking(gpt('gpt-5-nano', gpt5, { input: 0.05, output: 0.4, cachedInput: 0.005 })),
+  thinking(gpt('o1', reasoning, { input: 15, output: 60, cachedInput: 7.5 })),
+  thinking(gpt('o3', reasoning, { input: 2, output: 8, cachedInput: 0.5 })),
+  thinking(gpt('o3-mini', reasoning, { input: 1.1, output: 4.4, cachedInput: 0.55 })),
+  thinking(gpt('o4-mini', reasoning, { input: 1.1, output: 4.4, cachedInput: 0.275 })),
+  // Later ones, whose prices aren't known.
+  thinking([/^gpt-[5-9](?!.*chat)/, { maker: 'openai' }]),
   // Requests of more than 200,000 tokens cost more, so it has no single price.
-  gemini('2\\.5-pro', 65_536),
-  gemini('2\\.5-flash', 65_536, { input: 0.3, output: 2.5 }),
-  gemini('2\\.5-flash-lite', 65_536, { input: 0.1, output: 0.4 }),
+  thinking(gemini('2\\.5-pro', 65_536)),
+  thinking(gemini('2\\.5-flash', 65_536, { input: 0.3, output: 2.5 })),
+  thinking(gemini('2\\.5-flash-lite', 65_536, { input: 0.1, output: 0.4 })),
   gemini('2\\.0-flash(?:-001)?', 8_192, { input: 0.1, output: 0.4 }),
+  thinking(family(/^gpt-oss/, 131_072, false)),
   family(/^deepseek-(?:chat|reasoner)$/, 128_000, false),
   family(/^(?:mistral-(?:large|medium|small)|devstral|ministral)/, 128_000),
   family(/^grok-3/, 131_072, false),

@@ -18,6 +18,7 @@ import { groupParts, type ShownPart } from './group-parts';
 import { isThinking } from './is-thinking';
 import { ResumeRun } from './resume-run';
 import { retryAttemptText } from './retry-attempt-text';
+import { RunFooter } from './run-footer';
 import { secondsText } from './seconds-text';
 import { StopRun } from './stop-run';
 import { Thinking } from './thinking';
@@ -56,6 +57,7 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
       ))}
       {item.isBuffering && <ActivityIndicator>{texts.conversation.writingToolCall}</ActivityIndicator>}
       <AnswerEnd item={item} canResume={canResume} />
+      {item.run && <RunFooter run={item.run} />}
     </div>
   );
 });

@@ -7,6 +7,7 @@ import { texts } from '../../../core/texts/texts';
 import { Button } from '../../../ui/button';
 import { useCurrentModel } from '../../models/use-current-model';
 import { isStopNotice, type NoticeItem } from './is-stop-notice';
+import { ModelMark } from './model-mark';
 import { ResumeRun } from './resume-run';
 
 const showModelsId = 'show-models';
@@ -27,6 +28,8 @@ export const Notice = memo(function Notice({ item, canResume }: NoticeProps) {
       ) : (
         <Remark text={texts.conversation.failedBefore(asSentence(item.text))} />
       );
+    case 'model':
+      return <ModelMark modelId={item.text} />;
     default:
       return assertNever(item.level);
   }

@@ -52,5 +52,6 @@ test('each reason to ask has words and an icon of its own', () => {
     '<icon route>The agent has taken many steps',
     '<icon repeat-2>The agent may be stuck in a loop',
     '<icon hourglass>The provider asks for a long wait',
+    '<icon circle-dollar-sign>The cost limit is reached',
   ]);
 });

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Hourglass, type LucideIcon, MessageCircleQuestionMark, Repeat2, Route } from 'lucide-react';
+import { CircleDollarSign, Hourglass, type LucideIcon, MessageCircleQuestionMark, Repeat2, Route } from 'lucide-react';
 import { memo } from 'react';
 import type { QuestionItem } from '../../../../shared/conversation/conversation-state';
 import type { Question, QuestionAnswer, QuestionReason } from '../../../../shared/conversation/question';
@@ -13,6 +13,7 @@ const icons: Readonly<Record<QuestionReason, LucideIcon>> = {
   'many-rounds': Route,
   repetition: Repeat2,
   'long-wait': Hourglass,
+  'cost-limit': CircleDollarSign,
 };
 
 export const QuestionCard = memo(function QuestionCard({ item: { question, answer } }: { item: QuestionItem }) {

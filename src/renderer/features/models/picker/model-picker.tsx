@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useFocusAfterChoice } from '../../../core/focus/focus';
 import { useAppState, useConversation } from '../../../core/store/app-context';
 import { texts } from '../../../core/texts/texts';
 import { Button } from '../../../ui/button';
@@ -20,6 +21,7 @@ export function ModelPicker({ conversationId }: { conversationId: string | null 
   /** The run that was active when the model was chosen; it continues with the previous model. */
   const [passedRunId, setPassedRunId] = useState<string | null>(null);
   const leadsAway = useRef(false);
+  const { noteChoice, onCloseAutoFocus } = useFocusAfterChoice();
   const name = current?.name ?? texts.models.picker[status === 'failed' ? 'unknown' : 'loading'];
   const countsLater = runId !== null && passedRunId === runId;
   return (
@@ -32,6 +34,7 @@ export function ModelPicker({ conversationId }: { conversationId: string | null 
           // The dialog has the focus then.
           if (leadsAway.current) event.preventDefault();
           leadsAway.current = false;
+          onCloseAutoFocus(event);
         }}
         className="flex max-h-[min(var(--radix-popover-content-available-height),32rem)] w-96 max-w-(--radix-popover-content-available-width) flex-col"
         trigger={
@@ -53,6 +56,7 @@ export function ModelPicker({ conversationId }: { conversationId: string | null 
           isRunning={runId !== null}
           openerId={modelPickerId}
           onChosen={() => {
+            noteChoice();
             setPassedRunId(runId);
             setIsOpen(false);
           }}

@@ -4,21 +4,10 @@ import { useModels } from '../../../core/store/app-context';
 import { texts } from '../../../core/texts/texts';
 import { LabelledField } from '../../../ui/labelled-field';
 import { TextField } from '../../../ui/text-field';
+import { NumberSetting } from '../controls/number-setting';
 import { readEnvironmentNames } from '../controls/read-environment-names';
-import { readWholeNumber } from '../controls/read-whole-number';
 import { SectionFrame } from '../controls/section-frame';
 import type { SectionProps } from '../controls/section-props';
-
-interface NumberSettingProps {
-  readonly label: string;
-  readonly hint: string;
-  readonly value: number;
-  readonly least: number;
-  readonly most: number;
-  readonly onChange: (value: number) => void;
-}
-
-const grouped = (value: number) => value.toLocaleString('en');
 
 const words = texts.settings.terminal;
 
@@ -117,36 +106,6 @@ function EnvironmentNames({ names }: { names: readonly string[] }) {
           onBlur={() => void commit()}
           onKeyDown={(event) => event.key === 'Enter' && void commit()}
           className="w-full max-w-sm font-mono"
-        />
-      )}
-    </LabelledField>
-  );
-}
-
-/** Applies when the field loses the focus or Enter is pressed: partial numbers would make the setting jump. */
-function NumberSetting({ label, hint, value, least, most, onChange }: NumberSettingProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const read = typed === null ? value : readWholeNumber(typed, { least, most });
-  const problem = read === null ? texts.settings.terminal.wholeNumber(grouped(least), grouped(most)) : undefined;
-
-  function commit() {
-    if (read === null) return;
-    setTyped(null);
-    if (read !== value) onChange(read);
-  }
-
-  return (
-    <LabelledField label={label} hint={hint} problem={problem}>
-      {(control) => (
-        <TextField
-          {...control}
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed ?? grouped(value)}
-          onChange={(event) => setTyped(event.target.value)}
-          onBlur={commit}
-          onKeyDown={(event) => event.key === 'Enter' && commit()}
-          className="w-32"
         />
       )}
     </LabelledField>

@@ -1,10 +1,11 @@
 import type { ToolCallView } from '../../../../shared/conversation/conversation-state';
+import { TODO_TOOL } from '../../../../shared/conversation/todo-list';
 import { effectiveCall } from '../../../core/store/effective-call';
 import type { texts } from '../../../core/texts/texts';
 
 export type GroupKind = keyof typeof texts.headline.groups;
 
-/** Calls that only look at something, of which there are many at the beginning of most tasks. */
+/** Calls that change nothing, of which there are many in most tasks. */
 const kinds: ReadonlyMap<string, GroupKind> = new Map([
   ['file-read', 'read'],
   ['directory-list', 'list'],
@@ -15,6 +16,7 @@ const kinds: ReadonlyMap<string, GroupKind> = new Map([
   ['git-diff', 'git'],
   ['git-log', 'git'],
   ['workspace-info', 'project'],
+  [TODO_TOOL, 'todos'],
 ]);
 
 /** Asked of each call at each event of a conversation. */

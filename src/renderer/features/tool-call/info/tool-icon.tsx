@@ -13,6 +13,7 @@ import {
   GitBranch,
   GitCommitHorizontal,
   Globe,
+  ListTodo,
   type LucideIcon,
   MessageCircleQuestionMark,
   Puzzle,
@@ -23,6 +24,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { toolCategoryInfo } from '../../../../shared/call/tool-category';
+import { TODO_TOOL } from '../../../../shared/conversation/todo-list';
 import { useAppState } from '../../../core/store/app-context';
 
 /** Tools that do something else than most of their category. */
@@ -38,6 +40,7 @@ const ofTools: ReadonlyMap<string, LucideIcon> = new Map([
   ['workspace-tree', FolderTree],
   ['git-commit', GitCommitHorizontal],
   ['ask-user', MessageCircleQuestionMark],
+  [TODO_TOOL, ListTodo],
 ]);
 
 /** Icons not listed here, such as `question`, are shown as a question mark. */

@@ -3,7 +3,7 @@ import type { ConversationEvent } from '../../../shared/conversation/conversatio
 import { emptyConversation } from '../../../shared/conversation/conversation-state';
 import { foldConversation } from '../../../shared/conversation/fold-conversation';
 import { messageId, runId, startedEvents, textEvent } from '../../testing/sample-events';
-import { hasPlan } from './has-plan';
+import { findPlan } from './find-plan';
 
 const chosen = (mode: 'plan' | 'edit'): ConversationEvent => ({ type: 'mode-chosen', mode, at: 5 });
 const finished: ConversationEvent = { type: 'answer-finished', messageId, finish: 'stop', at: 6 };
@@ -12,16 +12,16 @@ const stopped: ConversationEvent = { type: 'run-cancelled', runId, at: 7 };
 const plan = textEvent('1. Write it');
 
 test.each([
-  ['a run that ended in Plan mode with an answer', [chosen('plan'), plan, finished, completed], true],
-  ['a run that is still under way', [chosen('plan'), plan, finished], false],
-  ['a run that was stopped', [chosen('plan'), plan, stopped], false],
-  ['an answer without words', [chosen('plan'), finished, completed], false],
-  ['a conversation in another mode', [chosen('edit'), plan, finished, completed], false],
+  ['a run that ended in Plan mode with an answer', [chosen('plan'), plan, finished, completed], '1. Write it'],
+  ['a run that is still under way', [chosen('plan'), plan, finished], null],
+  ['a run that was stopped', [chosen('plan'), plan, stopped], null],
+  ['an answer without words', [chosen('plan'), finished, completed], null],
+  ['a conversation in another mode', [chosen('edit'), plan, finished, completed], null],
 ] as const)('a plan is offered after %s: %s', (_name, events, expected) => {
   const conversation = [...startedEvents, ...events].reduce(foldConversation, emptyConversation);
-  expect(hasPlan(conversation)).toBe(expected);
+  expect(findPlan(conversation)?.text ?? null).toBe(expected);
 });
 
 test('nothing is offered before anything was said', () => {
-  expect(hasPlan({ ...emptyConversation, mode: 'plan' })).toBe(false);
+  expect(findPlan({ ...emptyConversation, mode: 'plan' })).toBe(null);
 });

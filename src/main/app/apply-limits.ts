@@ -1,0 +1,45 @@
+import type { EventMessage } from '../../shared/contract/event-message';
+import type { ConversationState } from '../../shared/conversation/conversation-state';
+import type { Settings } from '../../shared/settings/settings';
+import type { CostLimits } from '../agent/answer/cost-guard';
+import type { ToolExecutionOptions } from '../execution/tool-execution-options';
+import type { Spending } from '../storage/spending';
+
+/** What the settings and the day's costs mean for the parts that keep to limits. */
+export function executionLimits({
+  callTimeout,
+  maxConcurrentCalls,
+}: Settings): Pick<ToolExecutionOptions, 'executionTimeout' | 'maxConcurrentExecutions'> {
+  return { executionTimeout: callTimeout, maxConcurrentExecutions: maxConcurrentCalls };
+}
+
+/** A day's limit can be raised for that day only. */
+export function costLimits(
+  settings: () => Settings,
+  spending: Spending,
+  { mustKnowPrices }: Pick<CostLimits, 'mustKnowPrices'>,
+): CostLimits {
+  return {
+    mustKnowPrices,
+    conversation: () => settings().conversationCostLimit,
+    day() {
+      const { dailyCostLimit } = settings();
+      const { raisedTo } = spending.today();
+      return dailyCostLimit === null ? null : Math.max(dailyCostLimit, raisedTo ?? 0);
+    },
+    spentToday: () => spending.today().spent,
+    raiseToday: spending.raiseToday,
+  };
+}
+
+/** Everything that models cost is in an event of a conversation. */
+export function countSpending(message: EventMessage, spending: Spending): void {
+  if (message.name !== 'conversation.events') return;
+  for (const event of message.payload.events) if ('cost' in event && event.cost !== undefined) spending.add(event.cost);
+}
+
+/** A title is worth little, so it is left out as soon as a limit is reached. */
+export function mayWriteTitle({ costLimit, usage }: ConversationState, limits: CostLimits): boolean {
+  const isWithin = (limit: number | null, spent: number) => limit === null || spent < limit;
+  return isWithin(costLimit ?? limits.conversation(), usage.cost) && isWithin(limits.day(), limits.spentToday());
+}
