@@ -7,7 +7,9 @@ import type { AppDescription } from '../../shared/contract/descriptions';
 import type { EventMessage } from '../../shared/contract/event-message';
 import { modeForFolder } from '../../shared/settings/folder-modes';
 import { sandboxForFolder } from '../../shared/settings/folder-sandbox';
+import type { ModelRef } from '../../shared/settings/model';
 import type { Settings } from '../../shared/settings/settings';
+import { messageOf } from '../../shared/text/message-of';
 import { IDLE_TIMEOUT } from '../agent/answer/read-with-limit';
 import { createRetryTimers } from '../agent/answer/retry-timers';
 import { estimateTokens } from '../agent/context/estimate-tokens';
@@ -34,6 +36,7 @@ import { logExecutions } from '../execution/log-executions';
 import { defaultExecutionOptions } from '../execution/tool-execution-options';
 import { createToolExecutionService } from '../execution/tool-execution-service';
 import { createFileHistory } from '../history/file-history';
+import { createFileReviews } from '../history/review/file-review';
 import { undoCall } from '../history/undo-call';
 import { createInstructionService } from '../instructions/instruction-service';
 import { createPinStore } from '../instructions/pins/pin-store';
@@ -78,6 +81,7 @@ import { createBuiltInRegistry } from '../tools/create-built-in-registry';
 import type { ShowFile } from '../tools/editor/editor-open';
 import { createOpenInEditor, hasEditor } from '../tools/editor/open-in-editor';
 import { moveToTrash, moveToTrashBy } from '../tools/file-system/changes/move-to-trash';
+import { decodeTextFile } from '../tools/file-system/text/text-file';
 import type { ToolRegistry } from '../tools/framework/tool-registry';
 import { removeLeftovers } from '../workspace/files/remove-leftovers';
 import { openWholePath } from '../workspace/open-workspace';
@@ -295,17 +299,22 @@ export async function createApp(options: AppOptions): Promise<App> {
     instructions,
     skills,
   };
+  const chooseModel = async (model: ModelRef | null) =>
+    loadMedia(protectModel(await models.choose(model), secrets), { attachments, maskText: secrets.maskText });
+  const reviews = createFileReviews({ files, newId, dataPath, readTextForm: decodeTextFile });
   const conversations = createConversationService({
     clock,
     newId,
-    chooseModel: async (model) =>
-      loadMedia(protectModel(await models.choose(model), secrets), { attachments, maskText: secrets.maskText }),
+    chooseModel,
     maskSecrets: secrets.maskValue,
     readInstructions: instructions.forRun,
     expandCommand: skills.expand,
     runAgent: createAgent(wireAgent(parts, options.answerApproval)),
     onRunEnd: permissions.dropRunRules,
-    onDelete: permissions.dropConversationRules,
+    onDelete(conversationId) {
+      permissions.dropConversationRules(conversationId);
+      reviews.forget(conversationId).catch((cause) => warn(messageOf(cause)));
+    },
     publish: bus.publish,
     library,
     recordCall: publishRecords(ledger, { publish: bus.publish, warn }),
@@ -380,6 +389,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     tellTerminals,
     updateSettings,
     openInEditor,
+    reviews,
+    chooseModel,
   });
   return {
     handlers: protectHandlers(confirmAttachments(handlers, attachments), secrets),

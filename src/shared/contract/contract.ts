@@ -26,6 +26,7 @@ import {
 import { settingsSchema } from '../settings/settings';
 import { styledTextSchema } from '../text/styled-text';
 import { attachmentCommands } from './attachment-commands';
+import { changeCommands } from './change-commands';
 import { contextCommands } from './context-commands';
 import {
   appDescriptionSchema,
@@ -56,6 +57,7 @@ const tooMuchContext = `A message can bring at most ${maxContextLength.toLocaleS
 /** Everything a renderer can request from main. Names and shapes are defined only here; types are inferred. */
 export const commands = {
   ...fileCommands,
+  ...changeCommands,
   'app.describe': { input: nothing, output: appDescriptionSchema },
   /** The user has read the notice. */
   'notice.dismiss': { input: z.object({ notice: z.string() }), output: nothing },
