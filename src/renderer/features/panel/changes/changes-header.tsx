@@ -60,8 +60,10 @@ export function ChangesHeader({ files, layout, isTooNarrow, onStep }: ChangesHea
       </div>
       {isTooNarrow && <p className="px-3 pb-2 text-small text-ink-faint">{texts.changes.tooNarrow}</p>}
       <ReviewBar files={files} />
-      <UndoAllReport />
-      <ReviewReport />
+      <div role="status">
+        <UndoAllReport />
+        <ReviewReport />
+      </div>
     </div>
   );
 }

@@ -66,24 +66,22 @@ export function ReviewReport() {
   const report = useReviewState((state) => (state.report?.conversationId === openId ? state.report : null));
   const isBusy = useReviewState((state) => state.isBusy);
   return (
-    <div role="status">
-      {report && (
-        <div className="flex items-start gap-1 border-t border-line bg-sunken py-1.5 pr-2 pl-3 text-small">
-          <p
-            className={`min-w-0 grow pt-0.5 wrap-anywhere whitespace-pre-wrap ${report.isFailure ? 'text-bad-ink' : ''}`}
-          >
-            {report.message}
-          </p>
-          {report.undoId !== null && (
-            <Button look="quiet" size="small" aria-disabled={isBusy} onClick={() => void review.takeBack()}>
-              <Undo2 aria-hidden className="size-3.5" />
-              {texts.changes.undo}
-            </Button>
-          )}
-          <IconButton icon={X} size="small" name={texts.changes.dismissReport} onClick={review.dismissReport} />
-        </div>
-      )}
-    </div>
+    report && (
+      <div className="flex items-start gap-1 border-t border-line bg-sunken py-1.5 pr-2 pl-3 text-small">
+        <p
+          className={`min-w-0 grow pt-0.5 wrap-anywhere whitespace-pre-wrap ${report.isFailure ? 'text-bad-ink' : ''}`}
+        >
+          {report.message}
+        </p>
+        {report.undoId !== null && (
+          <Button look="quiet" size="small" aria-disabled={isBusy} onClick={() => void review.takeBack()}>
+            <Undo2 aria-hidden className="size-3.5" />
+            {texts.changes.undo}
+          </Button>
+        )}
+        <IconButton icon={X} size="small" name={texts.changes.dismissReport} onClick={review.dismissReport} />
+      </div>
+    )
   );
 }
 
