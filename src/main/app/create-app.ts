@@ -7,7 +7,9 @@ import type { AppDescription } from '../../shared/contract/descriptions';
 import type { EventMessage } from '../../shared/contract/event-message';
 import { modeForFolder } from '../../shared/settings/folder-modes';
 import { sandboxForFolder } from '../../shared/settings/folder-sandbox';
+import type { ModelRef } from '../../shared/settings/model';
 import type { Settings } from '../../shared/settings/settings';
+import { messageOf } from '../../shared/text/message-of';
 import { createRetryTimers } from '../agent/answer/retry-timers';
 import { createCompaction } from '../agent/context/compact-now';
 import { estimateTokens } from '../agent/context/estimate-tokens';
@@ -36,6 +38,7 @@ import { defaultExecutionOptions } from '../execution/tool-execution-options';
 import { createToolExecutionService } from '../execution/tool-execution-service';
 import { createFileHistory } from '../history/file-history';
 import { createRewindFiles } from '../history/rewind/rewind-files';
+import { createFileReviews } from '../history/review/file-review';
 import { undoCall } from '../history/undo-call';
 import { createInstructionService } from '../instructions/instruction-service';
 import { createPinStore } from '../instructions/pins/pin-store';
@@ -81,6 +84,7 @@ import { createBuiltInRegistry } from '../tools/create-built-in-registry';
 import type { ShowFile } from '../tools/editor/editor-open';
 import { createOpenInEditor, hasEditor } from '../tools/editor/open-in-editor';
 import { moveToTrash, moveToTrashBy } from '../tools/file-system/changes/move-to-trash';
+import { decodeTextFile } from '../tools/file-system/text/text-file';
 import type { ToolRegistry } from '../tools/framework/tool-registry';
 import { removeLeftovers } from '../workspace/files/remove-leftovers';
 import { openWholePath } from '../workspace/open-workspace';
@@ -307,11 +311,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const limits = costLimits(settings.read, spending, { mustKnowPrices: options.host === 'cli' });
   const maxRounds = () => settings.read().maxRounds;
   const stopCounting = bus.subscribe((message) => countSpending(message, spending));
+  const chooseModel = async (model: ModelRef | null) =>
+    loadMedia(protectModel(await models.choose(model), secrets), { attachments, maskText: secrets.maskText });
+  const reviews = createFileReviews({ files, newId, dataPath, readTextForm: decodeTextFile });
   const conversations = createConversationService({
     clock,
     newId,
-    chooseModel: async (model) =>
-      loadMedia(protectModel(await models.choose(model), secrets), { attachments, maskText: secrets.maskText }),
+    chooseModel,
     maskSecrets: secrets.maskValue,
     readInstructions: instructions.forRun,
     expandCommand: skills.expand,
@@ -321,7 +327,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     mayWriteTitle: (state) => options.host !== 'cli' && settings.read().generateTitles && mayWriteTitle(state, limits),
     compact: createCompaction(parts),
     onRunEnd: permissions.dropRunRules,
-    onDelete: permissions.dropConversationRules,
+    onDelete(conversationId) {
+      permissions.dropConversationRules(conversationId);
+      reviews.forget(conversationId).catch((cause) => warn(messageOf(cause)));
+    },
     publish: bus.publish,
     library,
     recordCall: publishRecords(ledger, { publish: bus.publish, warn }),
@@ -398,6 +407,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     tellTerminals,
     updateSettings,
     openInEditor,
+    reviews,
+    chooseModel,
   });
   return {
     handlers: protectHandlers(confirmAttachments(handlers, attachments), secrets),

@@ -101,7 +101,7 @@ function readBefore(folder: string, path: string): ContentBefore {
     if (!found)
       return unknown(readState(folder).status === 'undone' ? 'The call was undone' : 'The backup copy is missing');
     if (!isSameContent(found, before)) return unknown('The backup copy is damaged');
-    return { kind: 'content', bytes: readWithoutLinks(copy) };
+    return { kind: 'content', bytes: readWithoutLinks(copy), mode: before.mode };
   } catch (cause) {
     return unknown(`The backup copy can't be read: ${messageOf(cause)}`);
   }

@@ -129,7 +129,11 @@ describe('the content before a call', () => {
     await replace('call', 'a.txt', 'new');
     put('a.txt', 'newest');
     await change('making', [{ kind: 'create', place: place('b.txt') }], () => put('b.txt', 'made'));
-    expect(await history.readBefore('call', 'a.txt')).toEqual({ kind: 'content', bytes: Buffer.from('old') });
+    expect(await history.readBefore('call', 'a.txt')).toEqual({
+      kind: 'content',
+      bytes: Buffer.from('old'),
+      mode: expect.any(Number),
+    });
     expect(await history.readBefore('making', 'b.txt')).toEqual({ kind: 'absent' });
   });
 

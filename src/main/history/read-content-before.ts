@@ -6,7 +6,7 @@ import { shownPath } from '../workspace/paths/shown-path';
 import { readManifest } from './manifest';
 
 export type ContentBefore =
-  | { readonly kind: 'content'; readonly bytes: Buffer }
+  | { readonly kind: 'content'; readonly bytes: Buffer; readonly mode?: number }
   /** The call created the file. */
   | { readonly kind: 'absent' }
   /** In words for the user. */
@@ -29,7 +29,7 @@ export async function readContentBefore(folder: string, path: string): Promise<C
   try {
     const bytes = await readRegularFile(join(folder, copy), MAX_SHOWN_SIZE);
     const isWhole = createHash('sha256').update(bytes).digest('hex') === before.hash;
-    return isWhole ? { kind: 'content', bytes } : unknown('The backup copy is damaged');
+    return isWhole ? { kind: 'content', bytes, mode: before.mode } : unknown('The backup copy is damaged');
   } catch (cause) {
     return unknown(`The backup copy can't be read: ${messageOf(cause)}`);
   }

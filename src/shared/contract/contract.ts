@@ -21,6 +21,7 @@ import { settingsSchema } from '../settings/settings';
 import { styledTextSchema } from '../text/styled-text';
 import { attachmentCommands } from './attachment-commands';
 import { branchCommands } from './branch-commands';
+import { changeCommands } from './change-commands';
 import { contextCommands } from './context-commands';
 import { conversationUpkeep } from './conversation-upkeep';
 import {
@@ -48,6 +49,7 @@ const approvalId = z.uuid();
 /** Everything a renderer can request from main. Names and shapes are defined only here; types are inferred. */
 export const commands = {
   ...fileCommands,
+  ...changeCommands,
   'app.describe': { input: nothing, output: appDescriptionSchema },
   /** The user has read the notice. */
   'notice.dismiss': { input: z.object({ notice: z.string() }), output: nothing },

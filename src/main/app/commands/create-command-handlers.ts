@@ -29,6 +29,7 @@ import type { OpenInEditor } from '../../tools/editor/open-in-editor';
 import type { ToolRegistry } from '../../tools/framework/tool-registry';
 import { completeFolder } from '../../workspace/complete-folder';
 import type { Workspace } from '../../workspace/workspace';
+import { type ChangeHandlerDeps, createChangeHandlers } from '../changes/change-handlers';
 import { createContextAdder } from '../context/add-context';
 import { findSymbols } from '../context/find-symbols';
 import type { Availability, ToolPlace } from '../create-availability';
@@ -49,7 +50,7 @@ import { readChangeOfCall } from './read-change-of-call';
 import { saveFile } from './save-file';
 import { widenCall } from './widen-call';
 
-export interface CommandHandlerDeps {
+export interface CommandHandlerDeps extends Pick<ChangeHandlerDeps, 'execution' | 'reviews' | 'chooseModel'> {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly sandbox: SandboxService;
@@ -149,6 +150,11 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
   }
 
   return {
+    ...createChangeHandlers({
+      ...parts,
+      folderOf,
+      look: conversations.look,
+    }),
     ...createFileHandlers({ dataPath, openInEditor, folderOf, ...(revealItem ? { revealItem } : {}) }),
     ...createInstructionHandlers(parts),
     'app.describe': () => ({

@@ -10,6 +10,7 @@ import { texts } from '../texts/texts';
 import { type AppState, initialAppState } from './app-state';
 import { approvalModeOf } from './approval-mode-of';
 import { type AttachmentCommands, createAttachmentCommands } from './attachment-commands';
+import { type ChangeCommands, createChangeCommands } from './change-commands';
 import { type ConversationCommands, createConversationCommands } from './conversation-commands';
 import { createFileCommands, type FileCommands } from './file-commands';
 import { createFolderCommands, type FolderCommands } from './folder-commands';
@@ -33,6 +34,7 @@ export type MessageAdditions = Omit<CommandInput<'conversation.send'>, 'conversa
 
 export interface AppModel
   extends AttachmentCommands,
+    ChangeCommands,
     ConversationCommands,
     FileCommands,
     FolderCommands,
@@ -169,6 +171,7 @@ export function createAppModel({ connection, client }: { connection: Connection;
 
   const model: AppModel = {
     store,
+    ...createChangeCommands({ client }),
     ...createFileCommands({ store, client }),
     ...createAttachmentCommands({ client }),
     ...createFolderCommands({ store, client }),

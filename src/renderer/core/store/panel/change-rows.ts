@@ -1,4 +1,5 @@
 import { DIFF_CONTEXT } from '../../../../shared/call/diff-context';
+import type { FileReview } from '../../../../shared/contract/change-commands';
 import { type InlineLine, type LinePair, pairLines, stackPairs } from '../../diff/pair-lines';
 import { type Hunk, type HunkLine, readHunks } from '../../diff/read-hunks';
 import type { LineStretch } from '../../diff/use-line-highlights';
@@ -21,6 +22,13 @@ export type ChangeRow = { readonly key: string } & (
   | { readonly kind: 'stretch'; readonly edit: FileEdit; readonly stretch: HiddenLines }
   | { readonly kind: 'nothing'; readonly edit: FileEdit }
   | { readonly kind: 'space' }
+  | { readonly kind: 'review'; readonly file: ChangedFile; readonly review: FileReview | null }
+  | {
+      readonly kind: 'hunk';
+      readonly file: ChangedFile;
+      readonly index: number;
+      readonly lines: readonly HunkLine[];
+    }
 );
 
 export interface RowOptions {
@@ -33,7 +41,7 @@ export interface RowOptions {
 }
 
 export const editKeyOf = ({ callId, path }: Pick<FileEdit, 'callId' | 'path'>) => `${callId} ${path}`;
-const fileKeyOf = (path: string) => `file ${path}`;
+export const fileKeyOf = (path: string) => `file ${path}`;
 
 export function changeRows(files: readonly ChangedFile[], options: RowOptions): ChangeRow[] {
   return files.flatMap((file): ChangeRow[] => {
@@ -94,6 +102,7 @@ export function lineStretches(rows: readonly ChangeRow[]): LineStretch[] {
   let path = '';
   for (const row of rows) {
     if (row.kind === 'call') path = row.edit.path;
+    if (row.kind === 'hunk') path = row.file.path;
     if (row.kind !== 'pair' && row.kind !== 'line') {
       stretches.push({ path, lines: [] });
       continue;

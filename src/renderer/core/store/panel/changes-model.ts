@@ -16,6 +16,8 @@ export interface UndoReport {
 }
 
 export interface ChangesState {
+  /** Each call's changes on their own, or what differs in all. */
+  readonly view: 'calls' | 'review';
   readonly order: ChangeOrder;
   /** In the open conversation. */
   readonly openPaths: ReadonlySet<string>;
@@ -31,6 +33,7 @@ export interface ChangesState {
 export interface ChangesModel {
   readonly store: StoreApi<ChangesState>;
   setOrder(order: ChangeOrder): void;
+  setView(view: ChangesState['view']): void;
   toggle(path: string): void;
   open(paths: readonly string[]): void;
   seek(callId: string): void;
@@ -43,6 +46,7 @@ export interface ChangesModel {
 }
 
 const initialChangesState: ChangesState = {
+  view: 'calls',
   order: 'newest',
   openPaths: new Set(),
   linesBefore: new Map(),
@@ -60,6 +64,7 @@ export function createChangesModel({ app }: { app: AppModel }): ChangesModel {
   return {
     store,
     setOrder: (order) => store.setState({ order }),
+    setView: (view) => store.setState({ view }),
     toggle: (path) =>
       store.setState(({ openPaths }) => {
         const paths = new Set(openPaths);
@@ -67,7 +72,8 @@ export function createChangesModel({ app }: { app: AppModel }): ChangesModel {
         return { openPaths: paths };
       }),
     open: (paths) => store.setState(({ openPaths }) => ({ openPaths: new Set([...openPaths, ...paths]) })),
-    seek: (soughtCallId) => store.setState({ soughtCallId }),
+    // Only there, calls are listed.
+    seek: (soughtCallId) => store.setState({ soughtCallId, view: 'calls' }),
     found: () => store.setState({ soughtCallId: null }),
 
     async unfold(edit, { editKey, stretchKey }) {

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppModel } from '../app-model';
 import { type ActivityModel, createActivityModel } from './activity-model';
 import { type ChangesModel, createChangesModel } from './changes-model';
+import { createReviewModel, type ReviewModel } from './review-model';
 import { createTerminalsModel, type TerminalsModel } from './terminals-model';
 
 export const panelTabs = ['changes', 'terminals', 'activity', 'permissions'] as const;
@@ -20,6 +21,7 @@ export interface PanelModel {
   readonly store: StoreApi<PanelState>;
   readonly activity: ActivityModel;
   readonly changes: ChangesModel;
+  readonly review: ReviewModel;
   readonly terminals: TerminalsModel;
   /** Opens the tab from outside the panel. */
   show(tab: PanelTab): void;
@@ -39,6 +41,7 @@ export function createPanelModel({ app }: { app: AppModel }): PanelModel {
   const store = createStore<PanelState>(() => initialPanelState);
   const activity = createActivityModel({ app });
   const changes = createChangesModel({ app });
+  const review = createReviewModel({ app });
   const terminals = createTerminalsModel({ app });
 
   function arrive(tab: PanelTab, soughtRuleId: string | null = null): void {
@@ -49,6 +52,7 @@ export function createPanelModel({ app }: { app: AppModel }): PanelModel {
     store,
     activity,
     changes,
+    review,
     terminals,
     show: (tab) => arrive(tab),
     showCall(callId) {

@@ -13,6 +13,7 @@ import { texts } from '../../../core/texts/texts';
 import { FailureMessage } from '../../../ui/failure-message';
 import { IconButton } from '../../../ui/icon-button';
 import { SegmentedControl } from '../../../ui/segmented-control';
+import { ReviewBar, ReviewReport } from './review-bar';
 import { UndoAll, UndoAllReport } from './undo-all';
 import { useChangesState } from './use-changed-files';
 
@@ -58,7 +59,11 @@ export function ChangesHeader({ files, layout, isTooNarrow, onStep }: ChangesHea
         <LayoutToggle layout={layout} />
       </div>
       {isTooNarrow && <p className="px-3 pb-2 text-small text-ink-faint">{texts.changes.tooNarrow}</p>}
-      <UndoAllReport />
+      <ReviewBar files={files} />
+      <div role="status">
+        <UndoAllReport />
+        <ReviewReport />
+      </div>
     </div>
   );
 }

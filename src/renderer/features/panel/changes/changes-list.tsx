@@ -12,6 +12,7 @@ import { usePinnedItems } from '../../../ui/behavior/use-pinned-items';
 import { EditRow } from './edit-row';
 import { FileRow } from './file-row';
 import { HiddenLinesRow } from './hidden-lines-row';
+import { HunkRow, ReviewRow } from './hunk-row';
 import { keyTarget } from './key-target';
 import { PairRow } from './pair-row';
 
@@ -24,6 +25,8 @@ const heights: Readonly<Record<ChangeRow['kind'], number>> = {
   stretch: 20,
   nothing: 26,
   space: 8,
+  review: 30,
+  hunk: 28,
 };
 
 interface ChangesListProps {
@@ -168,6 +171,10 @@ function Row({ row, onToggle }: { row: ChangeRow; onToggle: (path: string) => vo
           {row.edit.description ?? texts.changes.nothingToShow}
         </p>
       );
+    case 'review':
+      return <ReviewRow file={row.file} review={row.review} />;
+    case 'hunk':
+      return <HunkRow row={row} />;
     case 'space':
       return <div className="h-2" />;
     default:

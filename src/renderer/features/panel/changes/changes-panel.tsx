@@ -9,11 +9,12 @@ import { changeRows, editKeyOf } from '../../../core/store/panel/change-rows';
 import type { ChangedFile } from '../../../core/store/panel/changed-files';
 import { pathsOfCall, sortFiles } from '../../../core/store/panel/changes-model';
 import { usePanel } from '../../../core/store/panel/panel-context';
+import { reviewRows } from '../../../core/store/panel/review-rows';
 import { texts } from '../../../core/texts/texts';
 import { ChangesHeader, leastSideBySide } from './changes-header';
 import { ChangesList } from './changes-list';
 import { keyTarget } from './key-target';
-import { useChangedFiles, useChangesState } from './use-changed-files';
+import { useChangedFiles, useChangesState, useReviewState } from './use-changed-files';
 
 /** Shows how the calls of the open conversation changed files; the inbox shows no single one. */
 export function ChangesPanel() {
@@ -60,7 +61,8 @@ function statusOnPage(state: AppState): 'none' | OpenConversation['status'] {
 
 function ChangesView({ files }: { files: readonly ChangedFile[] }) {
   const { changes } = usePanel();
-  const { order, openPaths, linesBefore, unfolded, soughtCallId } = useChangesState((state) => state);
+  const { view, order, openPaths, linesBefore, unfolded, soughtCallId } = useChangesState((state) => state);
+  const reviews = useReviewState((state) => state.reviews);
   const layout = useAppState(({ settings }) => (settings.status === 'ready' ? settings.value.diffLayout : 'inline'));
   const frame = useRef<HTMLDivElement>(null);
   const width = useElementWidth(frame);
@@ -69,8 +71,11 @@ function ChangesView({ files }: { files: readonly ChangedFile[] }) {
   const isSideBySide = layout === 'side-by-side' && isWide;
   const sorted = useMemo(() => sortFiles(files, order), [files, order]);
   const rows = useMemo(
-    () => changeRows(sorted, { openPaths, isSideBySide, linesBefore, unfolded }),
-    [sorted, openPaths, isSideBySide, linesBefore, unfolded],
+    () =>
+      view === 'review'
+        ? reviewRows(sorted, { openPaths, isSideBySide, reviews })
+        : changeRows(sorted, { openPaths, isSideBySide, linesBefore, unfolded }),
+    [view, sorted, openPaths, isSideBySide, linesBefore, unfolded, reviews],
   );
   const [soughtKey, setSoughtKey] = useState<string | null>(null);
   const lastFocused = useRef<string | null>(null);

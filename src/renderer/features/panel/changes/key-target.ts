@@ -18,7 +18,9 @@ export function keyTarget(rows: readonly ChangeRow[], { key, focused }: PressedK
     case 'ArrowDown':
       return row?.kind === 'file' ? focusOn(rows.slice(at + 1).find(isFile)) : null;
     case 'ArrowUp':
-      return row?.kind === 'file' || row?.kind === 'call' ? focusOn(rows.slice(0, at).findLast(isFile)) : null;
+      return row?.kind === 'file' || row?.kind === 'call' || row?.kind === 'hunk'
+        ? focusOn(rows.slice(0, at).findLast(isFile))
+        : null;
     case 'Home':
       return row?.kind === 'file' ? focusOn(rows.find(isFile)) : null;
     case 'End':
@@ -36,9 +38,9 @@ export function keyTarget(rows: readonly ChangeRow[], { key, focused }: PressedK
   }
 }
 
-/** Whether n and p stop here: at a call, or at a file whose calls are collapsed. */
+/** Whether n and p stop here: at a call, at a part to review, or at a file whose changes are collapsed. */
 function isChange(row: ChangeRow): boolean {
-  return row.kind === 'call' || (row.kind === 'file' && !row.isOpen);
+  return row.kind === 'call' || row.kind === 'hunk' || (row.kind === 'file' && !row.isOpen);
 }
 
 function isFile({ kind }: ChangeRow): boolean {

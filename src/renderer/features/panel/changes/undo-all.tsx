@@ -57,25 +57,23 @@ export function UndoAllReport() {
   const openId = useAppState(({ open }) => open?.id);
   const report = useChangesState((state) => (state.report?.conversationId === openId ? state.report : null));
   return (
-    <div role="status">
-      {report && (
-        <div className="flex items-start gap-2 border-t border-line bg-sunken px-3 py-2 text-small">
-          <div className="min-w-0 grow">
-            <p>{reportText(report)}</p>
-            {report.failures.length > 0 && (
-              <ul className="mt-1 space-y-1 text-bad-ink">
-                {report.failures.map(({ edit, message }) => (
-                  <li key={edit.callId} className="wrap-anywhere">
-                    {edit.summary}: {message}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
-          <IconButton icon={X} size="small" name={texts.changes.dismissReport} onClick={changes.dismissReport} />
+    report && (
+      <div className="flex items-start gap-2 border-t border-line bg-sunken px-3 py-2 text-small">
+        <div className="min-w-0 grow">
+          <p>{reportText(report)}</p>
+          {report.failures.length > 0 && (
+            <ul className="mt-1 space-y-1 text-bad-ink">
+              {report.failures.map(({ edit, message }) => (
+                <li key={edit.callId} className="wrap-anywhere">
+                  {edit.summary}: {message}
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
-      )}
-    </div>
+        <IconButton icon={X} size="small" name={texts.changes.dismissReport} onClick={changes.dismissReport} />
+      </div>
+    )
   );
 }
 

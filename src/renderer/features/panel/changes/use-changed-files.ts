@@ -6,6 +6,7 @@ import { conversationOnPage } from '../../../core/store/app-state';
 import { type ChangedFile, changedFiles, countStanding } from '../../../core/store/panel/changed-files';
 import type { ChangesState } from '../../../core/store/panel/changes-model';
 import { usePanel } from '../../../core/store/panel/panel-context';
+import type { ReviewState } from '../../../core/store/panel/review-model';
 import { texts } from '../../../core/texts/texts';
 import type { TabBadge } from '../panel-tab-views';
 
@@ -21,6 +22,10 @@ export function useChangedFiles(): readonly ChangedFile[] {
 export function useChangesBadge(): TabBadge | null {
   const count = countStanding(useChangedFiles());
   return count === 0 ? null : { count, text: texts.changes.count(count) };
+}
+
+export function useReviewState<Selected>(select: (state: ReviewState) => Selected): Selected {
+  return useStore(usePanel().review.store, select);
 }
 
 export function useChangesState<Selected>(select: (state: ChangesState) => Selected): Selected {
