@@ -58,7 +58,7 @@ export type RunAgent = (run: AgentRun) => Promise<TurnEnd>;
 export function createAgent(deps: AgentDeps): RunAgent {
   const { clock, newId, runningCalls, timing } = deps;
 
-  return ({ conversationId, runId, model, instructions, signal, state, record }) => {
+  return async ({ conversationId, runId, model, instructions, signal, state, record }) => {
     const { workspacePath } = state();
     const steps = deps.createRunSteps({
       workspacePath,
@@ -108,6 +108,8 @@ export function createAgent(deps: AgentDeps): RunAgent {
       canAskTogether: steps.canAskTogether,
       async runCall(request, slot) {
         await runCall(request, steps, { ...slot, ...options, running: runningCalls.begin(request.id, slot.signal) });
+        const ended = state().calls[request.id];
+        if (ended && !slot.signal.aborted) await steps.afterCall(ended, slot.signal);
         const { contextSize } = model;
         await addNestedInstructions(request.id, { instructions, contextSize, state, record, now: clock.now });
       },
@@ -119,8 +121,17 @@ export function createAgent(deps: AgentDeps): RunAgent {
     const hasMore = () => allowedCalls(state()).length > 0;
     const stopReason = (iteration: number) => reasonToStop({ clock, newId, signal, state, record, ask }, iteration);
 
-    return runTurn({ answer, runCalls, hasMore, reasonToStop: stopReason }, signal);
+    await steps.onPrompt(lastPrompt(state()), signal);
+    for (let stops = 0; ; stops += 1) {
+      const end = await runTurn({ answer, runCalls, hasMore, reasonToStop: stopReason }, signal);
+      if (end.kind !== 'finished' || !(await steps.goesOn(stops, signal))) return end;
+    }
   };
+}
+
+function lastPrompt({ items }: ConversationState): string {
+  const last = items.findLast(({ kind }) => kind === 'user');
+  return last?.kind === 'user' ? last.text : '';
 }
 
 /** Denied calls that the user has allowed after all, and that have not run yet. */

@@ -35,6 +35,7 @@ import { createFileHistory } from '../history/file-history';
 import { undoCall } from '../history/undo-call';
 import { createInstructionService } from '../instructions/instruction-service';
 import { createPinStore } from '../instructions/pins/pin-store';
+import { createProjectService } from '../instructions/project/project-service';
 import { hasSkills } from '../instructions/skills/find-skills';
 import { createSkillLibrary } from '../instructions/skills/skill-library';
 import { createMcpService } from '../mcp/create-mcp-service';
@@ -165,7 +166,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const pins = createPinStore(dataPath, warn);
   const told = { homePath, pins, settings: settings.read, countTokens: estimateTokens };
   const skills = createSkillLibrary(told);
-  const instructions = createInstructionService({ ...told, skills });
+  const project = createProjectService({ homePath, pins });
+  const instructions = createInstructionService({ ...told, skills, project });
   const isPrivateAllowed = (host: string) => settings.read().allowedPrivateHosts.includes(host);
   const registry = options.registry ?? (await createBuiltInRegistry({ isPrivateAllowed, trash, skills }));
   registry.disableBy(() => settings.read().disabledTools);
@@ -271,6 +273,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     network,
     hosts,
     instructions,
+    project,
     skills,
   };
   const conversations = createConversationService({

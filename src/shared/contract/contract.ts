@@ -37,6 +37,7 @@ import {
 import type { EventMessage } from './event-message';
 import { instructionCommands } from './instructions';
 import { mcpCommands } from './mcp-commands';
+import { projectCommands } from './project';
 import { routeSchema } from './route';
 import { terminalInputSchema, terminalPageSchema, terminalSizeSchema, terminalSummarySchema } from './terminal';
 import { trustedEventsSchema } from './trusted-events';
@@ -145,6 +146,7 @@ export const commands = {
     output: z.array(toolDescriptionSchema),
   },
   ...instructionCommands,
+  ...projectCommands,
   'conversation.list': { input: nothing, output: z.array(conversationSummarySchema) },
   'conversation.create': { input: nothing, output: conversationSummarySchema },
   'conversation.open': {

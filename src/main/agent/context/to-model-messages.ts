@@ -42,6 +42,7 @@ export function toModelMessages(state: ConversationState, limits: MessageLimits)
       const text = [writeUserText(item), ...allowedCalls(item)].join('\n\n');
       return [{ role: 'user', text, ...(item.context ? { typed: item.text } : {}) }];
     }
+    if (item.kind === 'notice') return item.forModel === undefined ? [] : [{ role: 'user', text: item.forModel }];
     return item.kind === 'assistant' ? answerMessages(item, state, limits, idOf) : [];
   });
   return [...before, ...kept];
@@ -83,7 +84,9 @@ function assistantPart(
   const call = state.calls[part.callId];
   if (!call) return [];
   const { toolId, parameters } = call.lifecycle.request;
-  return [{ kind: 'call', callId: idOf(call), toolId, parameters, raw: call.raw }];
+  // What a hook made of it is told with the result.
+  const written = call.rewritten?.from ?? parameters;
+  return [{ kind: 'call', callId: idOf(call), toolId, parameters: written, raw: call.raw }];
 }
 
 /** Native calls that could not be read have no line breaks around them. */
@@ -128,10 +131,22 @@ function answerOf(
     toolId,
     status,
     message: result.error ?? result.message,
-    text: [cutMiddle(text, maxResultLength), ...decisionNotes(call), ...nestedNotes(nested)].join('\n'),
+    text: [cutMiddle(text, maxResultLength), ...hookNotes(call), ...decisionNotes(call), ...nestedNotes(nested)].join(
+      '\n',
+    ),
     isModifiedByUser,
     ...(data === '' || left.has(id) ? {} : { data }),
   };
+}
+
+function hookNotes({ hooks = [], rewritten, lifecycle }: ToolCallView): string[] {
+  const change = rewritten
+    ? [`The hook ${rewritten.by} changed the parameters to: ${JSON.stringify(lifecycle.request.parameters)}`]
+    : [];
+  const told = hooks.filter(
+    ({ outcome, event }) => outcome === 'said' || (outcome === 'denied' && event === 'PostToolUse'),
+  );
+  return [...change, ...told.map(({ hook, message }) => `The hook ${hook} says: ${message}`)];
 }
 
 /** Stays where the call is, so that what was sent before doesn't change. */
