@@ -143,8 +143,9 @@ test('uncommitted changes, a terminal’s output and a past conversation can be 
   await writeFile(join(app.workspacePath, 'src', 'otter.ts'), 'export const nap = 9;\n');
   await page.goto(app.url);
   await expect(messageField(page)).toBeEnabled();
-  await messageField(page).fill('help');
+  await messageField(page).fill('run echo otter$((40+2))');
   await page.keyboard.press('Enter');
+  await expect(messages(page)).toContainText('otter42');
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
   await page.getByRole('button', { name: 'New conversation', exact: true }).click();
   await messageField(page).focus();
@@ -163,10 +164,19 @@ test('uncommitted changes, a terminal’s output and a past conversation can be 
   await expect(options(page)).toHaveText([/Past conversation/]);
   await settled(page);
   await page.keyboard.press('Enter');
-  await expect(options(page)).toHaveText([/help/]);
+  await expect(options(page)).toHaveText([/run echo/]);
   await settled(page);
   await page.keyboard.press('Enter');
-  await expect(chips(page)).toHaveText([/Uncommitted changes/, /Conversation: help.*tokens/]);
+  await expect(chips(page)).toHaveText([/Uncommitted changes/, /Conversation: run echo.*tokens/]);
+  await page.keyboard.type('@terminal:nothing');
+  await expect(options(page)).toHaveCount(0);
+  await expect(page.getByText('No such terminal.').last()).toBeVisible();
+  await messageField(page).fill('');
+  await page.keyboard.type('@terminal:otter');
+  await expect(options(page)).toHaveText([/echo otter/]);
+  await settled(page);
+  await page.keyboard.press('Enter');
+  await expect(chips(page)).toHaveText([/Uncommitted/, /Conversation/, /Output of echo otter.*tokens/]);
   await expect(messageField(page)).toHaveValue('');
 });
 

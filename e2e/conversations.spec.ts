@@ -14,6 +14,7 @@ const longTitle = 'A long conversation';
 test.beforeEach(async ({ dataPath }) => {
   await writeConversation(dataPath, { title: 'A short conversation', workspacePath: dataPath, answer: 'All is well.' });
   await writeEvents(dataPath, longTitle, ({ messageId, runId, at }) => [
+    { type: 'thinking', messageId, text: 'A quagga is a kind of zebra.', at },
     {
       type: 'parse-results',
       messageId,
@@ -48,6 +49,11 @@ test('what is searched for is found, and leads to its place in the conversation'
   await hits(page).press('Enter');
   await expect(messages(page).getByText('The zebra is mentioned here.')).toBeInViewport();
   await expect(messages(page).getByText('Message 19')).not.toBeInViewport();
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('quagga');
+  await expect(page.getByRole('search', { name: 'Find in conversation' }).getByRole('status')).toHaveText('1 of 1');
+  await expect(messages(page).getByText('A quagga is a kind of zebra.')).toBeInViewport();
+  await page.keyboard.press('Escape');
   await search(page).fill('okapi');
   await expect(page.getByText('20 results')).toBeVisible();
   await hits(page).filter({ hasText: 'Message 11' }).click();

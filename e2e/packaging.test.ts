@@ -126,7 +126,14 @@ describe.runIf(process.platform === 'linux')('The packaged app (made on Linux al
       extractAll(archive, whole);
       // Only the entry itself needs Electron; its chunks don't.
       const chunks = files.filter((path) => path.startsWith('out/main/') && path !== metadata.main);
-      const whenNeeded = ['node-pty', '@vscode/ripgrep', 'trash', 'electron-updater'];
+      const whenNeeded = [
+        'node-pty',
+        '@vscode/ripgrep',
+        'trash',
+        'electron-updater',
+        'unpdf',
+        '@silvia-odwyer/photon-node',
+      ];
       writeFileSync(join(whole, 'try.mjs'), tryScript([...chunks.map((path) => `./${path}`), ...whenNeeded]));
       const options = { cwd: whole, encoding: 'utf8', timeout: patience } as const;
       const { stdout, stderr } = spawnSync(process.execPath, ['try.mjs'], options);

@@ -91,7 +91,8 @@ export async function startBusyModel(answerFor: (role: BusyRole) => BusyAnswer):
 
 function planFor({ messages }: OpenAiBody, answerFor: (role: BusyRole) => BusyAnswer): BusyAnswer {
   const said = messages.flatMap((message) => (message.role === 'user' ? [message.content] : []));
-  const role = busyRoles.find((name) => said.some((text) => text.startsWith(`${name}:`))) ?? 'talk';
+  const role =
+    busyRoles.find((name) => said.some((text) => typeof text === 'string' && text.startsWith(`${name}:`))) ?? 'talk';
   const lastSaid = messages.findLastIndex((message) => message.role === 'user');
   return messages.length - lastSaid > 1 && answersSince(messages, lastSaid) >= MAX_ANSWERS
     ? { pieces: 2, calls: [] }

@@ -22,12 +22,14 @@ import { createRuleEditor } from '../approval/editor/rule-editor';
 import { createPermissionStore } from '../approval/rules/permission-store';
 import { publishPermissions } from '../approval/rules/publish-permissions';
 import { recordRuleUse } from '../approval/rules/record-rule-use';
+import { createAttachmentStore } from '../attachments/attachment-store';
 import { type Clock, type NewId, systemClock } from '../base/clock';
 import { closeAll } from '../base/close-all';
 import { createThrottle } from '../base/create-throttle';
 import { createEventBus } from '../base/event-bus';
 import { createConversationService } from '../conversations/conversation-service';
 import { createConversationLibrary } from '../conversations/create-conversation-library';
+import { findUsedAttachments } from '../conversations/used-attachments';
 import { logExecutions } from '../execution/log-executions';
 import { defaultExecutionOptions } from '../execution/tool-execution-options';
 import { createToolExecutionService } from '../execution/tool-execution-service';
@@ -47,6 +49,7 @@ import type { CommandLineModel } from '../model/connections/model-service-deps';
 import { modelProviders } from '../model/connections/providers';
 import { takeProcessKeys } from '../model/connections/take-process-keys';
 import { createGuideBackend } from '../model/guide/guide-backend';
+import { loadMedia } from '../model/media/load-media';
 import { protectModel } from '../model/protect-model';
 import { createCommandAssessor } from '../risk/create-command-assessor';
 import { createShellReader } from '../risk/shell/create-shell-reader';
@@ -80,6 +83,7 @@ import { removeLeftovers } from '../workspace/files/remove-leftovers';
 import { openWholePath } from '../workspace/open-workspace';
 import { createWorkspace } from '../workspace/workspace';
 import type { App } from './app';
+import { confirmAttachments } from './commands/attachments';
 import { createCommandHandlers } from './commands/create-command-handlers';
 import { createFileFinder } from './commands/create-file-finder';
 import { createAvailability, type ToolPlace } from './create-availability';
@@ -155,10 +159,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   const settings = createSettingsStore(store, { overrides: options.settingsOverrides ?? {}, warn });
   passOnNames(() => settings.read().environmentNames);
   const trash = options.trashItem ? moveToTrashBy(options.trashItem) : moveToTrash;
-  const library = createConversationLibrary(join(dataPath, 'conversations'), {
+  const conversationsPath = join(dataPath, 'conversations');
+  const library = createConversationLibrary(conversationsPath, {
     moveToTrash: trash,
     warn,
     maskSecrets: secrets.maskValue,
+  });
+  const attachments = createAttachmentStore({
+    folder: join(dataPath, 'attachments'),
+    clock,
+    findUsed: () => findUsedAttachments(conversationsPath),
   });
   const ledger = createLedger(join(dataPath, 'ledger.jsonl'));
   const permissions = publishPermissions(createPermissionStore(store), bus.publish);
@@ -238,7 +248,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const network = createNetworkService({ judgeFor: hosts.judgeFor, ...options.networkOptions });
   const executionOptions = { ...defaultExecutionOptions, logParameters: process.env.AINTERN_LOG_PARAMETERS === '1' };
   const execution = createToolExecutionService(
-    { registry, services: { clock, terminals, files, questions: userQuestions, sandbox, network }, secrets },
+    {
+      registry,
+      services: { clock, terminals, files, questions: userQuestions, sandbox, network, attachments },
+      secrets,
+    },
     executionOptions,
   );
   const logger = options.host === 'cli' ? silentLogger : await createLogger(join(dataPath, 'logs'), secrets.maskText);
@@ -272,6 +286,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     sandbox,
     network,
     hosts,
+    attachments,
     instructions,
     project,
     skills,
@@ -279,7 +294,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const conversations = createConversationService({
     clock,
     newId,
-    chooseModel: async (model) => protectModel(await models.choose(model), secrets),
+    chooseModel: async (model) =>
+      loadMedia(protectModel(await models.choose(model), secrets), { attachments, maskText: secrets.maskText }),
     maskSecrets: secrets.maskValue,
     readInstructions: instructions.forRun,
     expandCommand: skills.expand,
@@ -291,6 +307,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     recordCall: publishRecords(ledger, { publish: bus.publish, warn }),
     completeRecords: (ended) => completeRecords(ledger, ended, warn),
     processId: process.pid,
+    attachments,
     undoCall: (callId, workspacePath) => undoCall(files, callId, { workspacePath, dataPath }),
     isRunningElsewhere: ({ processId, startedAt: at }) =>
       processId !== process.pid && isProcessAlive(processId, { at }),
@@ -301,6 +318,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     void removeTemporaries(dataPath, clock.now());
     await files.recoverLayers(warn);
     await conversations.restore();
+    void attachments.removeUnsent().catch(() => {});
   }
   const places = createPendingRoute(() => bus.publish({ name: 'place.wanted', payload: {} }));
   const updateSettings: SettingsStore['update'] = (change) => {
@@ -359,7 +377,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     updateSettings,
   });
   return {
-    handlers: protectHandlers(handlers, secrets),
+    handlers: protectHandlers(confirmAttachments(handlers, attachments), secrets),
     subscribe: bus.subscribe,
     showPlace: places.show,
     logger,

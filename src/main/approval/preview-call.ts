@@ -66,7 +66,9 @@ export function previewCall(
   const offer = (effect: 'allow' | 'deny') => rememberOffer(effect, target, call.risk.level, past);
   const allow = offer('allow');
   const rated = { ...target, riskLevel: call.risk.level };
-  const best = allow.kind === 'none' ? null : bestSuggestion(allow.suggestions, rated, request.toolName);
+  // One click makes it a rule for the folder.
+  const hasBest = allow.kind !== 'none' && target.workspacePath !== null;
+  const best = hasBest ? bestSuggestion(allow.suggestions, rated, request.toolName) : null;
   const habit = best && findHabit(best, target, past);
   return {
     ...said,

@@ -19,6 +19,7 @@ import { type BranchCommands, createBranchCommands } from './branches/create-bra
 import type { ConversationRun } from './cache-entry';
 import { canResume } from './can-resume';
 import { type Conversation, createConversation, type FoldedLog, foldLog } from './conversation';
+import { createConversationAttachments, type KeptAttachments, noAttachments } from './conversation-attachments';
 import { createConversationCache } from './conversation-cache';
 import type { ConversationLibrary } from './conversation-library';
 import { createRecorder } from './create-recorder';
@@ -65,6 +66,7 @@ export interface ConversationServiceDeps {
   completeRecords(ended: readonly LedgerEntry[]): Promise<boolean>;
   /** Undoes a call's file changes; returns what it restored, or fails without changing anything. */
   undoCall(callId: string, workspacePath: string): Promise<string>;
+  readonly attachments?: KeptAttachments;
   /** Cleans up after a call that was killed halfway. */
   removeLeftovers(call: InterruptedCall): void;
 }
@@ -118,6 +120,7 @@ interface RepeatedCall {
 
 export function createConversationService(deps: ConversationServiceDeps): ConversationService {
   const { clock, newId, library, publish } = deps;
+  const attachments = createConversationAttachments(deps.attachments ?? noAttachments, deps.warn);
   const runs = new Set<Promise<unknown>>();
   let restored: Promise<void> = Promise.resolve();
   let isClosing = false;
@@ -311,7 +314,9 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
         if (conversation.undos > 0) {
           throw new CommandFailure('refused', 'An undo is in progress. Try again in a moment');
         }
+        const { events } = conversation;
         await cache.remove(conversation, () => library.moveToTrash(conversationId));
+        wait(attachments.removeWith(events));
       });
       search.forget(conversationId);
       deps.onDelete(conversationId);
@@ -337,9 +342,15 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
         return conversation.controller ? repeat() : begin(conversation, repeat);
       }),
     search: search.search,
-    export: async (conversationId, format) => exportConversation(await cache.view(conversationId), format),
+    async export(conversationId, format) {
+      const log = await cache.view(conversationId);
+      return exportConversation(log, format, format === 'json' ? await attachments.filesOf(log.events) : {});
+    },
     async import(text, workspacePath) {
-      return add(await importConversation(text, { clock, newId, workspacePath }), 'Nothing was imported');
+      return add(
+        await importConversation(text, { clock, newId, workspacePath, keepFile: attachments.keepFile }),
+        'Nothing was imported',
+      );
     },
     ...createBranchCommands({
       ...{ clock, newId, cache, begin, refuseWhileRunning, record },

@@ -1,6 +1,8 @@
 import type { ToolCallStatus } from '../../shared/call/tool-call-lifecycle';
+import type { Attachment } from '../../shared/conversation/message-content';
 import type { JsonObject } from '../../shared/json/json';
 import type { FinishReason, TokenUsage } from '../../shared/settings/model';
+import type { AcceptedMedia, MediaLookup } from './media/model-media';
 import type { FunctionDefinition } from './tool-calls/function-definition';
 import type { ArgumentsRepair } from './tool-calls/read-arguments';
 
@@ -13,6 +15,8 @@ export interface ToolAnswer {
   readonly message: string;
   readonly data?: string;
   readonly isModifiedByUser: boolean;
+  /** Images and documents in the result. */
+  readonly attachments?: readonly Attachment[];
 }
 
 /** A part of an answer as the model gave it. */
@@ -41,6 +45,7 @@ export type ModelMessage =
       readonly text: string;
       /** The user's own words, with which the text ends, if it also has what they added. */
       readonly typed?: string;
+      readonly attachments?: readonly Attachment[];
     }
   | { readonly role: 'assistant'; readonly parts: readonly AssistantPart[] }
   | {
@@ -61,6 +66,10 @@ export interface ModelRequest {
   readonly temperature?: number;
   readonly maxOutputTokens?: number;
   readonly thinkingTokens?: number;
+  /** What the model can be sent besides text; only text if absent. */
+  readonly accepts?: AcceptedMedia;
+  /** The content of the messages' attachments, by their hashes. */
+  readonly media?: MediaLookup;
   readonly signal: AbortSignal;
   /** Reports all incoming data, even if it yields no chunk yet: a long call yields none until it is complete. */
   onActivity?(): void;

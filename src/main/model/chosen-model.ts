@@ -1,6 +1,7 @@
 import type { DialectName } from '../../shared/settings/dialect-names';
 import type { ModelPrice, ModelRef } from '../../shared/settings/model';
 import type { ModelBackend } from './backend';
+import type { AcceptedMedia } from './media/model-media';
 
 /** The model of a run, with everything that the agent has to know about it. The backend has its name. */
 export interface ChosenModel {
@@ -13,6 +14,10 @@ export interface ChosenModel {
   rememberNoTools(): void;
   /** Remembers how many tokens the server really accepts, so that the next run starts with that. */
   rememberContextSize(contextSize: number): void;
+  /** What it can be sent besides text, as far as is known; only text if absent. */
+  readonly accepts?: AcceptedMedia;
+  /** Remembers that the server refused images or documents, so that the next run leaves them out. */
+  rememberRefused?(kind: keyof AcceptedMedia): void;
   readonly dialects: readonly DialectName[];
   /** In tokens; null if there is no limit. */
   readonly contextSize: number | null;

@@ -9,6 +9,7 @@ export interface ListedModel {
   readonly maxOutputTokens?: number;
   readonly price?: ModelPrice;
   readonly hasTools?: boolean;
+  readonly hasVision?: boolean;
 }
 
 export interface ListModelsOptions extends ServerOptions {

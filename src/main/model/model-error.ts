@@ -17,6 +17,8 @@ export type ModelErrorKind =
   | 'not-found'
   | 'too-long'
   | 'tools-unsupported'
+  | 'images-unsupported'
+  | 'documents-unsupported'
   | 'redirected'
   | 'bad-request';
 

@@ -34,7 +34,7 @@ export function callsOf({ parts }: AssistantMessage): CallPart[] {
 
 /** An answer that was stopped while the model was still thinking doesn't count: no provider accepts it back. */
 function saysSomething(message: ModelMessage): boolean {
-  if (message.role === 'user') return !isBlank(message.text);
+  if (message.role === 'user') return !isBlank(message.text) || (message.attachments ?? []).length > 0;
   if (message.role === 'tools') return true;
   return message.parts.some((part) => part.kind === 'call' || (part.kind === 'text' && !isBlank(part.text)));
 }

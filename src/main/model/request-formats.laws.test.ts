@@ -10,6 +10,7 @@ import type { OpenAiFormat } from './openai/openai-format';
 import { toOpenAiRequest } from './openai/to-openai-request';
 import { callsOf } from './pair-answers';
 import { arbitraryConversation } from './testing/arbitrary-conversation';
+import { arbitraryMedia } from './testing/sample-attachments';
 import { toTextMessages } from './to-text-messages';
 
 const registry = await createBuiltInRegistry();
@@ -24,6 +25,7 @@ const numbers = {
 const request: fc.Arbitrary<ModelRequest> = fc
   .record({
     messages: arbitraryConversation,
+    media: arbitraryMedia,
     system: fc.constantFrom('Be brief', ' '),
     toolMode: fc.constantFrom('native', 'text'),
     ...numbers,
@@ -92,8 +94,8 @@ describe('whatever has happened in a conversation', () => {
 
   it('the template of a small model takes it as text', () => {
     fc.assert(
-      fc.property(arbitraryConversation, openAiForm, (messages, form) => {
-        const asked: ModelRequest = { system: '', messages, toolMode: 'text', tools: [], signal };
+      fc.property(arbitraryConversation, arbitraryMedia, openAiForm, (messages, media, form) => {
+        const asked: ModelRequest = { system: '', messages, media, toolMode: 'text', tools: [], signal };
         expect(templateObjections(received(toOpenAiRequest(asked, 'test', form)))).toEqual([]);
       }),
     );

@@ -1,9 +1,12 @@
+import type { Attachment } from '../../shared/conversation/message-content';
 import type { AssistantPart, ModelMessage, ToolAnswer } from './backend';
 import { pairAnswers } from './pair-answers';
 
 export interface TextMessage {
   readonly role: 'user' | 'assistant';
   readonly text: string;
+  /** Of the user, or of results. */
+  readonly attachments?: readonly Attachment[];
 }
 
 /** Comes first if earlier messages are no longer sent: models expect the user to speak first. */
@@ -16,21 +19,30 @@ export function toTextMessages(messages: readonly ModelMessage[]): TextMessage[]
   const merged: TextMessage[] = [];
   for (const message of pairAnswers(messages)) {
     const written = write(message);
-    if (written.text.trim() === '') continue;
+    if (written.text.trim() === '' && written.attachments === undefined) continue;
     if (merged.length === 0 && written.role === 'assistant') merged.push({ role: 'user', text: OMITTED_BEGINNING });
     const last = merged.at(-1);
     if (last?.role === written.role) {
-      merged[merged.length - 1] = { role: last.role, text: `${last.text}\n\n${written.text}` };
+      const text = [last.text, written.text].filter((each) => each !== '').join('\n\n');
+      merged[merged.length - 1] = { role: last.role, text, ...withAttachments(last.attachments, written.attachments) };
     } else merged.push(written);
   }
   return merged;
 }
 
 function write(message: ModelMessage): TextMessage {
-  if (message.role === 'user') return { role: 'user', text: message.text };
+  if (message.role === 'user') {
+    return { role: 'user', text: message.text, ...withAttachments(message.attachments) };
+  }
   if (message.role === 'assistant') return { role: 'assistant', text: writeParts(message.parts) };
   const { answers, problems } = message;
-  return { role: 'user', text: [...writeAnswers(answers), ...problems].join('\n\n') };
+  const text = [...writeAnswers(answers), ...problems].join('\n\n');
+  return { role: 'user', text, ...withAttachments(...answers.map(({ attachments }) => attachments)) };
+}
+
+function withAttachments(...lists: readonly (readonly Attachment[] | undefined)[]): Pick<TextMessage, 'attachments'> {
+  const attachments = lists.flatMap((list) => list ?? []);
+  return attachments.length > 0 ? { attachments } : {};
 }
 
 function writeParts(parts: readonly AssistantPart[]): string {

@@ -13,6 +13,7 @@ import { useIsElsewhere } from '../core/store/use-is-elsewhere';
 import { texts } from '../core/texts/texts';
 import { ApprovalPrompt } from '../features/approval/approval-prompt';
 import { WaitingElsewhere } from '../features/approval/queue/waiting-elsewhere';
+import { createAttachmentDrafts } from '../features/composer/attachments/attachment-draft';
 import { Composer } from '../features/composer/composer';
 import { createContextDrafts } from '../features/composer/context/context-draft';
 import { draftKey } from '../features/composer/draft-key';
@@ -40,6 +41,13 @@ export function ConversationPane() {
   const isWelcome = useAppState(isFirstStart) === true;
   const drafts = useDraftStore();
   const [contextDrafts] = useState(() => createContextDrafts({ drafts, addContext: app.addContext }));
+  const [attachmentDrafts] = useState(() =>
+    createAttachmentDrafts({
+      drafts,
+      addFile: app.addFile,
+      addText: (place, item) => contextDrafts.of(place).put(item),
+    }),
+  );
   const isOffline = useAppState((state) => state.connection === 'lost');
   const isElsewhere = useIsElsewhere();
   const conversation = open?.shown ?? null;
@@ -84,6 +92,7 @@ export function ConversationPane() {
         place={{ key: writtenKey, conversationId: open?.id ?? null }}
         drafts={drafts}
         contextDrafts={contextDrafts}
+        attachmentDrafts={attachmentDrafts}
         isRunning={conversation !== null && conversation.run !== null && !isElsewhere}
         isAwaiting={conversation !== null && pendingApprovals(conversation).length > 0}
         obstacle={obstacle()}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachmentSchema } from '../conversation/message-content';
 
 export const toolArtifactSchema = z.object({
   type: z.enum(['file', 'directory', 'url', 'output']),
@@ -11,5 +12,7 @@ export const toolArtifactSchema = z.object({
   timestamp: z.number(),
   /** Unified diff of a written file's content before and after. */
   diff: z.string().optional(),
+  /** An image or document that the model gets to see. */
+  attachment: attachmentSchema.exactOptional(),
 });
 export type ToolArtifact = z.infer<typeof toolArtifactSchema>;

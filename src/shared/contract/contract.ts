@@ -25,6 +25,7 @@ import {
 } from '../settings/model';
 import { settingsSchema } from '../settings/settings';
 import { styledTextSchema } from '../text/styled-text';
+import { attachmentCommands } from './attachment-commands';
 import { contextCommands } from './context-commands';
 import {
   appDescriptionSchema,
@@ -164,6 +165,7 @@ export const commands = {
       .refine(isContextInLimit, tooMuchContext),
     output: nothing,
   },
+  ...attachmentCommands,
   'conversation.stop': { input: z.object({ conversationId }), output: nothing },
   'conversation.stop-all': { input: nothing, output: z.object({ stopped: z.number().int().nonnegative() }) },
   /** Continues after a run that failed or was stopped, without a new message. */

@@ -8,6 +8,8 @@ export const attachmentSchema = z.object({
   /** In pixels, for images. */
   width: z.number().int().positive().exactOptional(),
   height: z.number().int().positive().exactOptional(),
+  /** Of a PDF. */
+  pages: z.number().int().positive().exactOptional(),
   name: z.string().min(1).max(255),
 });
 export type Attachment = z.infer<typeof attachmentSchema>;

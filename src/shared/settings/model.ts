@@ -58,6 +58,8 @@ const modelInfoSchema = z.object({
   price: modelPriceSchema.optional(),
   /** Whether its server accepts tool definitions, if it says so. */
   hasTools: z.boolean().optional(),
+  /** Whether it can see images, if that is known. */
+  hasVision: z.boolean().optional(),
   settings: modelSettingsSchema,
 });
 export type ModelInfo = z.infer<typeof modelInfoSchema>;

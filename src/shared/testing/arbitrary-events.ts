@@ -31,6 +31,13 @@ const parseResult = fc.oneof(
     .map((thoughts) => ParseResult.thoughtsEnd('</think>', thoughts)),
 );
 
+const contextItem = fc.record({
+  kind: fc.constant('file' as const),
+  label: text.map((t) => `a${t}`),
+  text,
+  tokens: fc.nat(9),
+});
+
 const status = fc.constantFrom('parsed', 'validating', 'approved', 'denied', 'executing', 'completed', 'failed');
 const decision = fc.constantFrom(ApprovalDecision.approve(timing), ApprovalDecision.deny('no', timing));
 
@@ -38,6 +45,13 @@ const decision = fc.constantFrom(ApprovalDecision.approve(timing), ApprovalDecis
 export const arbitraryEvent: fc.Arbitrary<ConversationEvent> = fc.oneof(
   fc.record({ type: fc.constant('conversation-renamed'), title: text, at }),
   fc.record({ type: fc.constant('user-message'), messageId, text, at }),
+  fc.record({
+    type: fc.constant('user-message'),
+    messageId,
+    text,
+    context: fc.array(contextItem, { minLength: 1, maxLength: 2 }),
+    at,
+  }),
   fc.record({ type: fc.constant('user-message'), messageId, text, afterItemId: itemId, at }),
   fc.record({ type: fc.constant('branch-changed'), afterItemId: itemId, at }),
   fc.record({ type: fc.constant('run-started'), runId, processId: fc.constant(1), provider: text, model: text, at }),

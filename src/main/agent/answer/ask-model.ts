@@ -3,6 +3,7 @@ import type { TokenUsage } from '../../../shared/settings/model';
 import type { RunInstructions } from '../../instructions/instruction-service';
 import type { ModelRequest } from '../../model/backend';
 import type { ChosenModel } from '../../model/chosen-model';
+import { type AcceptedMedia, attachmentsOf, isImage } from '../../model/media/model-media';
 import { ModelError } from '../../model/model-error';
 import { estimateTokens } from '../context/estimate-tokens';
 import { ContextTooLong, fitContext } from '../context/fit-context';
@@ -50,6 +51,7 @@ export function createAskModel(steps: AskModelDeps) {
   /** In tokens: the model's stated limit, until its server refuses that much. */
   let { contextSize } = model;
   let { toolMode } = model;
+  let accepts: AcceptedMedia = model.accepts ?? { images: false, documents: false };
   let factor = 1;
   let shortenings = 0;
   /** Size of the last request, by our own token count. */
@@ -87,6 +89,7 @@ export function createAskModel(steps: AskModelDeps) {
       }),
       toolMode,
       tools: tools.definitions,
+      accepts,
       factor,
     };
     const messages = await fitContext(
@@ -108,6 +111,7 @@ export function createAskModel(steps: AskModelDeps) {
       tools: frame.tools,
       messages,
       toolMode,
+      accepts,
       ...(temperature === undefined ? {} : { temperature }),
       ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
       ...(thinkingTokens === undefined ? {} : { thinkingTokens }),
@@ -116,6 +120,7 @@ export function createAskModel(steps: AskModelDeps) {
 
   async function attempt(messageId: string, iteration: number): Promise<StreamedAnswer> {
     const request = await createRequest();
+    await tellUnseen(request);
     let unwritten: unknown = null;
     const answer = await streamAnswer({
       chunks: read(request),
@@ -152,6 +157,16 @@ export function createAskModel(steps: AskModelDeps) {
       model.rememberNoTools();
       return `${from} doesn't support native tool calls. Retrying with text-based tool calls.`;
     }
+    if (cause.kind === 'images-unsupported' && accepts.images) {
+      accepts = { images: false, documents: false };
+      model.rememberRefused?.('images');
+      return `${from} doesn't accept images. Retrying without them.`;
+    }
+    if (cause.kind === 'documents-unsupported' && accepts.documents) {
+      accepts = { ...accepts, documents: false };
+      model.rememberRefused?.('documents');
+      return `${from} doesn't accept documents. Retrying with their text.`;
+    }
     if (cause.kind === 'too-long' && !(cause instanceof ContextTooLong) && shortenings < MAX_SHORTENINGS) {
       shortenings += 1;
       ({ contextSize, factor } = learnLimits(cause, { contextSize, estimate: sentSize, factor }));
@@ -166,6 +181,14 @@ export function createAskModel(steps: AskModelDeps) {
     if (contextSize === null || contextSize === assumed) return;
     const before = assumed === null ? '' : ` instead of the assumed ${count(assumed)}`;
     await tell(`${from} has a context of about ${count(contextSize)} tokens${before}. ${WHERE_TO_SET}`);
+  }
+
+  /** Once per conversation and model. */
+  async function tellUnseen({ messages }: Pick<ModelRequest, 'messages'>): Promise<void> {
+    if (accepts.images || !messages.flatMap(attachmentsOf).some(isImage)) return;
+    const message = `${from} can't see images, so it only gets their names. To have them seen, choose another model.`;
+    const isTold = state().items.some((item) => item.kind === 'notice' && item.text === message);
+    if (!isTold) await tell(message);
   }
 
   /** Tool definitions that leave no room for the conversation are replaced by a few words on each tool. */

@@ -8,7 +8,7 @@ import { ModelError } from '../../model/model-error';
 import { charactersIn } from './estimate-tokens';
 import { planCompaction, summaryEnd, visibleItems } from './plan-compaction';
 import { messageSize, requestSize } from './request-size';
-import { type MessageLimits, toModelMessages } from './to-model-messages';
+import { toModelMessages } from './to-model-messages';
 
 /** No tool gives the model a longer result. */
 const LONGEST_RESULT = 60_000;
@@ -45,7 +45,7 @@ interface PricedSummary {
   readonly cost?: number;
 }
 
-export interface ContextFrame extends Pick<ModelRequest, 'system' | 'toolMode' | 'tools'> {
+export interface ContextFrame extends Pick<ModelRequest, 'system' | 'toolMode' | 'tools' | 'accepts'> {
   /** Server tokens per estimated token, as far as the server has reported them. */
   readonly factor: number;
 }
@@ -61,7 +61,7 @@ export async function fitContext(steps: FitContextDeps, frame: ContextFrame): Pr
   const excess = () => sizeOf(frame, messages()) - room;
 
   if (excess() <= 0) return messages();
-  await leaveOutResults(steps, excess() + (1 - TARGET) * room, limits);
+  await leaveOutResults(steps, excess() + (1 - TARGET) * room, { ...limits, accepts: frame.accepts });
   // Twice: first everything before the user's last message, then, in a long turn, everything before its last answers.
   for (let round = 0; round < 2 && excess() > 0; round += 1) {
     if (!(await leaveOutMessages(steps, room))) break;
@@ -82,7 +82,7 @@ function roomFor({ maxOutputTokens = USUAL_ANSWER }: FitContextDeps, size: numbe
 async function leaveOutResults(
   { state, record, now }: FitContextDeps,
   tokensToSave: number,
-  limits: MessageLimits,
+  limits: Parameters<typeof planCompaction>[2],
 ): Promise<void> {
   const { callIds, saved } = planCompaction(state(), tokensToSave, limits);
   if (callIds.length === 0) return;

@@ -1,8 +1,10 @@
 import { ToolResult } from '../../../shared/call/tool-result';
 import type { ConversationItem, ConversationState } from '../../../shared/conversation/conversation-state';
 import { cutMiddle } from '../../../shared/text/cut-middle';
+import type { AcceptedMedia } from '../../model/media/model-media';
 import { estimateTokens } from './estimate-tokens';
-import type { MessageLimits } from './to-model-messages';
+import { attachmentsSize } from './request-size';
+import { attachmentsIn, type MessageLimits } from './to-model-messages';
 
 /** Shorter results are not worth dropping. */
 const SMALLEST_RESULT = 400;
@@ -19,7 +21,7 @@ export interface CompactionPlan {
 export function planCompaction(
   state: ConversationState,
   tokensToSave: number,
-  { maxResultLength }: MessageLimits,
+  { maxResultLength, accepts }: MessageLimits & { readonly accepts?: AcceptedMedia | undefined },
 ): CompactionPlan {
   const callIds: string[] = [];
   let saved = 0;
@@ -28,9 +30,10 @@ export function planCompaction(
     const result = state.calls[callId]?.result;
     if (!result || state.compacted.callIds.has(callId)) continue;
     const text = ToolResult.toLlmContext(result);
-    if (text.length < SMALLEST_RESULT) continue;
+    const media = attachmentsSize(attachmentsIn(result), accepts);
+    if (text.length < SMALLEST_RESULT && media === 0) continue;
     callIds.push(callId);
-    saved += estimateTokens(cutMiddle(text, maxResultLength));
+    saved += estimateTokens(cutMiddle(text, maxResultLength)) + media;
   }
   return { callIds, saved };
 }

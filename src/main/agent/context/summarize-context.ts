@@ -63,7 +63,9 @@ function withoutSummary(transcript: string): string {
 function writeMessage(message: ModelMessage): string {
   switch (message.role) {
     case 'user':
-      return `User: ${message.text}`;
+      return [`User: ${message.text}`, ...(message.attachments ?? []).map(({ name }) => `[attached ${name}]`)].join(
+        '\n',
+      );
     case 'tools':
       return message.answers.map(({ toolId, status, text }) => `Result of ${toolId} (${status}): ${text}`).join('\n');
     case 'assistant':

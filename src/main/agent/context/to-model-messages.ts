@@ -6,6 +6,7 @@ import type {
   MessagePart,
   ToolCallView,
 } from '../../../shared/conversation/conversation-state';
+import type { Attachment } from '../../../shared/conversation/message-content';
 import { cutMiddle } from '../../../shared/text/cut-middle';
 import type { AssistantPart, ModelMessage, ToolAnswer } from '../../model/backend';
 import { NOTHING_RAN } from '../../model/tool-calls/tool-call-error';
@@ -40,7 +41,8 @@ export function toModelMessages(state: ConversationState, limits: MessageLimits)
   const kept = state.items.slice(Math.max(0, start)).flatMap((item): ModelMessage[] => {
     if (item.kind === 'user') {
       const text = [writeUserText(item), ...allowedCalls(item)].join('\n\n');
-      return [{ role: 'user', text, ...(item.context ? { typed: item.text } : {}) }];
+      const typed = item.context ? { typed: item.text } : {};
+      return [{ role: 'user', text, ...typed, ...withAttachments(item.attachments) }];
     }
     if (item.kind === 'notice') return item.forModel === undefined ? [] : [{ role: 'user', text: item.forModel }];
     return item.kind === 'assistant' ? answerMessages(item, state, limits, idOf) : [];
@@ -136,6 +138,7 @@ function answerOf(
     ),
     isModifiedByUser,
     ...(data === '' || left.has(id) ? {} : { data }),
+    ...(left.has(id) ? {} : withAttachments(attachmentsIn(result))),
   };
 }
 
@@ -147,6 +150,15 @@ function hookNotes({ hooks = [], rewritten, lifecycle }: ToolCallView): string[]
     ({ outcome, event }) => outcome === 'said' || (outcome === 'denied' && event === 'PostToolUse'),
   );
   return [...change, ...told.map(({ hook, message }) => `The hook ${hook} says: ${message}`)];
+}
+
+/** The images and documents of a result. */
+export function attachmentsIn({ artifacts }: ToolResult): Attachment[] {
+  return artifacts.flatMap(({ attachment }) => (attachment ? [attachment] : []));
+}
+
+function withAttachments(attachments: readonly Attachment[] = []): { attachments?: readonly Attachment[] } {
+  return attachments.length > 0 ? { attachments } : {};
 }
 
 /** Stays where the call is, so that what was sent before doesn't change. */

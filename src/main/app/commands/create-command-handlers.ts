@@ -7,6 +7,7 @@ import type { RunningCalls } from '../../agent/running-calls';
 import type { ApprovalService } from '../../approval/approval-service';
 import type { RuleEditor } from '../../approval/editor/rule-editor';
 import type { PermissionStore } from '../../approval/rules/permission-store';
+import type { AttachmentStore } from '../../attachments/attachment-store';
 import type { Clock, NewId } from '../../base/clock';
 import { CommandFailure } from '../../base/command-failure';
 import type { ConversationService } from '../../conversations/conversation-service';
@@ -34,6 +35,7 @@ import type { Availability, ToolPlace } from '../create-availability';
 import type { Notices } from '../create-notices';
 import type { PendingRoute } from '../create-pending-route';
 import type { DesktopPort } from '../desktop-port';
+import { keepFile, readAttachment } from './attachments';
 import { checkSettings } from './check-settings';
 import type { FileFinder } from './create-file-finder';
 import { createInstructionHandlers } from './create-instruction-handlers';
@@ -77,6 +79,7 @@ export interface CommandHandlerDeps {
   readonly notices: Notices;
   readonly places: PendingRoute;
   readonly fileFinder: FileFinder;
+  readonly attachments: AttachmentStore;
   tellTerminals(): void;
   /** Changes the settings and notifies every window. */
   updateSettings: SettingsStore['update'];
@@ -119,6 +122,7 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
     updateSettings,
     availability,
     openPlace,
+    attachments,
     sandbox,
     network,
   } = parts;
@@ -219,6 +223,8 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
       await conversations.send(conversationId, content);
       return {};
     },
+    'attachment.add': (file) => keepFile(attachments, file),
+    'attachment.read': ({ sha256, form }) => readAttachment(attachments, sha256, form),
     'conversation.stop': ({ conversationId }) => {
       conversations.stop(conversationId);
       return {};

@@ -36,7 +36,13 @@ function searchable(id: string, at: number, text: string): SearchableText[] {
 }
 
 function textOfItem(item: ConversationItem): string {
-  if (item.kind === 'user') return [item.text, ...(item.context ?? []).map(({ label }) => label)].join('\n');
+  if (item.kind === 'user') {
+    const names = [
+      ...(item.attachments ?? []).map(({ name }) => name),
+      ...(item.context ?? []).map(({ label }) => label),
+    ];
+    return [item.text, ...names].join('\n').trim();
+  }
   if (item.kind === 'notice') return item.text;
   if (item.kind === 'question') {
     const labels = item.question.options.map(({ label }) => label);

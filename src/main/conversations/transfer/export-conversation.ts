@@ -12,20 +12,27 @@ export interface ExportedConversation {
   text: string;
 }
 
-export function exportConversation(log: FoldedLog, format: ConversationFormat): ExportedConversation {
+/** `files` are the attachments as base64, by their hashes. */
+export function exportConversation(
+  log: FoldedLog,
+  format: ConversationFormat,
+  files: Readonly<Record<string, string>> = {},
+): ExportedConversation {
   const { title } = log.state;
   switch (format) {
     case 'markdown':
       return { fileName: fileNameOf(title, 'md'), text: writeMarkdown(log) };
     case 'json':
-      return { fileName: fileNameOf(title, 'json'), text: writeJson(log) };
+      return { fileName: fileNameOf(title, 'json'), text: writeJson(log, files) };
     default:
       return assertNever(format);
   }
 }
 
 /** One event per line, so that the file is easy to read and to diff. */
-function writeJson({ events }: FoldedLog): string {
+function writeJson({ events }: FoldedLog, files: Readonly<Record<string, string>>): string {
   const lines = events.map((event) => JSON.stringify(event)).join(',\n');
-  return `{"format":"${EXPORT_FORMAT}","version":${EXPORT_VERSION},"events":[\n${lines}\n]}\n`;
+  const attached = Object.entries(files).map(([hash, data]) => `"${hash}":"${data}"`);
+  const rest = attached.length > 0 ? `,"files":{\n${attached.join(',\n')}\n}` : '';
+  return `{"format":"${EXPORT_FORMAT}","version":${EXPORT_VERSION},"events":[\n${lines}\n]${rest}}\n`;
 }

@@ -16,6 +16,8 @@ export interface ImportDeps {
   readonly newId: NewId;
   /** The folder in which the conversation continues. */
   readonly workspacePath: string;
+  /** Keeps an attachment, given as base64. */
+  keepFile?(data: string): Promise<void>;
 }
 
 const MAX_TITLE = 200;
@@ -28,7 +30,8 @@ const IMPORTED = 'Imported';
  */
 export async function importConversation(text: string, deps: ImportDeps): Promise<ConversationEvent[]> {
   const { clock, newId, workspacePath } = deps;
-  const [first, ...rest] = await readImported(text);
+  const { events, files } = await readImported(text);
+  const [first, ...rest] = events;
   if (first?.event.type !== 'conversation-created') {
     throw refuse("The file doesn't start with a conversation. Choose a conversation that AIntern exported as JSON");
   }
@@ -44,6 +47,7 @@ export async function importConversation(text: string, deps: ImportDeps): Promis
     message: "Imported. Nothing above was run by this AIntern, so it can't be undone here.",
     at: clock.now(),
   };
+  for (const data of files) await deps.keepFile?.(data);
   return [created, ...told.map(({ event }) => event), ...ends, notice];
 }
 

@@ -16,8 +16,14 @@ export interface ImportedEvent {
   readonly event: ConversationEvent;
 }
 
-/** Reads the events of an exported conversation or of a log; anything else in it is an error. */
-export async function readImported(text: string): Promise<ImportedEvent[]> {
+export interface ImportedConversation {
+  readonly events: readonly ImportedEvent[];
+  /** The attachments, as base64. */
+  readonly files: readonly string[];
+}
+
+/** Reads an exported conversation or a log; anything else in it is an error. */
+export async function readImported(text: string): Promise<ImportedConversation> {
   if (text.length > MAX_LENGTH) throw refuse('The file is larger than the import limit of 100 MB');
   const exported = wholeObject(text);
   const values = exported ? exportedValues(exported) : lineValues(text);
@@ -27,7 +33,11 @@ export async function readImported(text: string): Promise<ImportedEvent[]> {
     imported.push({ location, event: eventOf(location, value) });
     if (turns.isOver()) await turns.next();
   }
-  return imported;
+  return { events: imported, files: exported ? filesIn(exported) : [] };
+}
+
+function filesIn({ files }: JsonObject): string[] {
+  return Object.values(isJsonObject(files) ? files : {}).filter((data) => typeof data === 'string');
 }
 
 function wholeObject(text: string): JsonObject | null {

@@ -171,3 +171,19 @@ describe('a conversation as Markdown', () => {
     `);
   });
 });
+
+it('keeps what was added to a message readable, whatever it contains', async () => {
+  const context = [{ kind: 'file' as const, label: '<b>.ts', text: '```\n</details>\n', tokens: 1_200 }];
+  const [created] = eventfulLog;
+  if (!created) throw new Error('The log is empty');
+  const said = {
+    type: 'user-message' as const,
+    messageId: '00000000-0000-4000-8000-000000000001',
+    text: 'look',
+    context,
+    at: 1,
+  };
+  expect(writeMarkdown(await foldLog([created, said]))).toContain(
+    'look\n\n<details><summary>Context: &lt;b>.ts (1,200 tokens)</summary>\n\n````text\n```\n</details>\n````\n\n</details>',
+  );
+});

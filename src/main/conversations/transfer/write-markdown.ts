@@ -1,7 +1,8 @@
 import { assertNever } from '../../../shared/assert-never';
 import type { ConversationItem, ConversationState, MessagePart } from '../../../shared/conversation/conversation-state';
-import type { ContextItem } from '../../../shared/conversation/message-content';
+import type { Attachment, ContextItem } from '../../../shared/conversation/message-content';
 import { countNoun } from '../../../shared/text/count-noun';
+import { formatBytes } from '../../../shared/text/format-bytes';
 import { closeFences, fence, inlineCode } from '../../../shared/text/markdown-fence';
 import { callsOf } from '../../agent/calls-of';
 import type { FoldedLog } from '../conversation';
@@ -39,6 +40,7 @@ function writeItem(item: ConversationItem, state: ConversationState): string {
       return [
         `## You, ${markdownTime(item.at)}`,
         closeFences(item.text),
+        ...attachmentLines(item.attachments),
         ...(item.context ?? []).map(writeContext),
         ...callsOf(item, state).map((call) =>
           writeCallMarkdown(call, { isDropped: state.compacted.callIds.has(call.lifecycle.request.id) }),
@@ -66,6 +68,15 @@ function writeItem(item: ConversationItem, state: ConversationState): string {
     default:
       return assertNever(item);
   }
+}
+
+function attachmentLines(attachments: readonly Attachment[] = []): string[] {
+  if (attachments.length === 0) return [];
+  return [
+    attachments
+      .map(({ name, mime, bytes }) => `- Attached: ${inlineCode(name)} (${mime}, ${formatBytes(bytes)})`)
+      .join('\n'),
+  ];
 }
 
 function writeContext({ label, text, tokens }: ContextItem): string {

@@ -42,6 +42,7 @@ export function addExecCommand(program: Command): void {
       '--decisions <file>',
       'JSON file with a list of {toolId, match?, approved, reason?, modifiedParameters?}, used in order',
     )
+    .option('--attach <file>', 'image, PDF or text file that goes with the prompt; can be given several times', addTo)
     .option('--no-sandbox', 'run commands without the sandbox; modes then ask about them as if there were none')
     .option('--json', 'print every event as a JSON line on stdout')
     .addHelpText(
@@ -60,4 +61,8 @@ Examples:
       const end = await exec(prompt, options);
       if (end.type !== 'run-completed') process.exitCode = 1;
     });
+}
+
+function addTo(file: string, before: readonly string[] = []): readonly string[] {
+  return [...before, file];
 }

@@ -15,6 +15,8 @@ export interface ExecOptions {
   /** Overrides the mode. */
   readonly autoApprove?: AutoApproveLevel;
   readonly decisions?: string;
+  /** Files that go with the prompt. */
+  readonly attach?: readonly string[];
   /** False to run commands without one. */
   readonly sandbox: boolean;
   readonly json?: true;

@@ -6,6 +6,7 @@ import { createApp } from '../../app/create-app';
 import { systemClock } from '../../base/clock';
 import { version } from '../../base/version';
 import { defaultDataPath } from '../../storage/data-path';
+import { attachFiles } from './attach-files';
 import { answerFromDecisions, decisionsFileSchema } from './decisions-file';
 import type { ExecOptions } from './exec-options';
 import { readJsonFile } from './json-argument';
@@ -19,6 +20,7 @@ const WHERE_SETTINGS_ARE =
 /** Does one run without a window; returns how it ended. */
 export async function exec(prompt: string, options: ExecOptions): Promise<RunEndEvent> {
   const { workspace, provider, model, baseUrl, toolMode, contextTokens, mode, autoApprove, decisions, json } = options;
+  const { attach = [] } = options;
   const prepared = decisions === undefined ? [] : readJsonFile(decisions, 'The decisions file', decisionsFileSchema);
   const stopping = new AbortController();
   const requestStop = () => stopping.abort();
@@ -55,10 +57,11 @@ export async function exec(prompt: string, options: ExecOptions): Promise<RunEnd
         }
       });
     });
+    const attached = await attachFiles(attach, app.handlers);
     const { id: conversationId } = await app.handlers['conversation.create']({});
     const stop = () => void app.handlers['conversation.stop']({ conversationId });
     stopping.signal.addEventListener('abort', stop);
-    await app.handlers['conversation.send']({ conversationId, text: prompt });
+    await app.handlers['conversation.send']({ conversationId, text: prompt, ...attached });
     if (stopping.signal.aborted) stop();
     const end = await ended;
     if (!json && provider !== 'guide' && end.type === 'run-failed' && /settings/i.test(end.error)) {

@@ -1,12 +1,22 @@
-import type { MessageParam, TextBlockParam, ToolResultBlockParam } from '@anthropic-ai/sdk/resources/messages';
+import type {
+  DocumentBlockParam,
+  ImageBlockParam,
+  MessageParam,
+  TextBlockParam,
+  ToolResultBlockParam,
+} from '@anthropic-ai/sdk/resources/messages';
+import { assertNever } from '../../../shared/assert-never';
+import type { Attachment } from '../../../shared/conversation/message-content';
 import type { AssistantPart, ModelMessage, ToolAnswer } from '../backend';
+import { type MediaLookup, type MediaPart, mediaParts } from '../media/model-media';
 import { pairAnswers } from '../pair-answers';
 import { OMITTED_BEGINNING, toTextMessages } from '../to-text-messages';
 import { functionNameOf } from '../tool-calls/function-definition';
 import { WireToolResult } from '../tool-calls/wire-tool-result';
 import type { AnthropicFormat } from './anthropic-format';
 
-type UserBlock = TextBlockParam | ToolResultBlockParam;
+type MediaBlock = TextBlockParam | ImageBlockParam | DocumentBlockParam;
+type UserBlock = MediaBlock | ToolResultBlockParam;
 type AssistantBlock = Exclude<Extract<MessageParam['content'], readonly unknown[]>[number], UserBlock> | TextBlockParam;
 
 export type AnthropicMessage =
@@ -17,26 +27,43 @@ export interface AnthropicMessageOptions {
   readonly toolMode: 'native' | 'text';
   /** How the model thinks, which decides which of its thoughts are sent back. */
   readonly thinking: AnthropicFormat['thinking'];
+  /** The content of attachments. */
+  readonly media?: MediaLookup;
 }
 
 export function toAnthropicMessages(
   messages: readonly ModelMessage[],
-  { toolMode, thinking }: AnthropicMessageOptions,
+  { toolMode, thinking, media }: AnthropicMessageOptions,
 ): AnthropicMessage[] {
   const written =
     toolMode === 'text'
-      ? toTextMessages(messages).map(({ role, text }): AnthropicMessage => ({ role, content: textBlocks(text) }))
-      : pairAnswers(messages).map((message) => write(message, thinking));
+      ? toTextMessages(messages).map(({ role, text, attachments }) =>
+          writeText(role, text, mediaBlocks(attachments, media)),
+        )
+      : pairAnswers(messages).map((message) => write(message, { thinking, media }));
   return withCacheMark(merge(written.filter(({ content }) => content.length > 0)));
 }
 
-function write(message: ModelMessage, thinking: AnthropicFormat['thinking']): AnthropicMessage {
-  if (message.role === 'user') return { role: 'user', content: textBlocks(message.text) };
+function writeText(role: 'user' | 'assistant', text: string, media: readonly MediaBlock[]): AnthropicMessage {
+  if (role === 'assistant') return { role, content: textBlocks(text) };
+  return { role, content: [...textBlocks(text), ...media] };
+}
+
+interface WriteOptions {
+  readonly thinking: AnthropicFormat['thinking'];
+  readonly media: MediaLookup | undefined;
+}
+
+function write(message: ModelMessage, { thinking, media }: WriteOptions): AnthropicMessage {
+  if (message.role === 'user') return writeText('user', message.text, mediaBlocks(message.attachments, media));
   if (message.role === 'assistant') {
     return { role: 'assistant', content: withThoughts(message.parts.flatMap(assistantBlocks), thinking) };
   }
   const { answers, problems } = message;
-  return { role: 'user', content: [...answers.map(resultBlock), ...problems.flatMap(textBlocks)] };
+  return {
+    role: 'user',
+    content: [...answers.map((answer) => resultBlock(answer, media)), ...problems.flatMap(textBlocks)],
+  };
 }
 
 function assistantBlocks(part: AssistantPart): AssistantBlock[] {
@@ -61,9 +88,39 @@ export function isThought({ type }: { readonly type: string }): boolean {
   return type === 'thinking' || type === 'redacted_thinking';
 }
 
-function resultBlock({ callId, toolId, status, text }: ToolAnswer): ToolResultBlockParam {
+function resultBlock(
+  { callId, toolId, status, text, attachments }: ToolAnswer,
+  media?: MediaLookup,
+): ToolResultBlockParam {
   const content = { kind: 'text', text } as const;
-  return WireToolResult.toClaudeFormat({ toolCallId: callId, name: toolId, success: status === 'completed', content });
+  const success = status === 'completed';
+  const block = WireToolResult.toClaudeFormat({ toolCallId: callId, name: toolId, success, content });
+  const seen = mediaBlocks(attachments, media);
+  return seen.length === 0 ? block : { ...block, content: [...textBlocks(text), ...seen] };
+}
+
+function mediaBlocks(attachments: readonly Attachment[] | undefined, media: MediaLookup | undefined): MediaBlock[] {
+  return mediaParts(attachments, media).flatMap(mediaBlock);
+}
+
+function mediaBlock(part: MediaPart): MediaBlock[] {
+  switch (part.kind) {
+    case 'text':
+      return textBlocks(part.text);
+    case 'image':
+      return [{ type: 'image', source: { type: 'base64', media_type: imageType(part.mime), data: part.data } }];
+    case 'document': {
+      const source = { type: 'base64', media_type: 'application/pdf', data: part.data } as const;
+      return [{ type: 'document', title: part.name, source }];
+    }
+    default:
+      return assertNever(part);
+  }
+}
+
+/** Images are prepared as one of these two. */
+function imageType(mime: string): 'image/png' | 'image/jpeg' {
+  return mime === 'image/png' ? mime : 'image/jpeg';
 }
 
 /** The API rejects blank text blocks. */

@@ -15,16 +15,17 @@ const HIGHEST_TEMPERATURE = 1;
 export type AnthropicRequest = MessageCreateParamsStreaming & { temperature?: number };
 
 export function toAnthropicRequest(request: ModelRequest, model: string, form: AnthropicFormat): AnthropicRequest {
-  const { system, tools, temperature } = request;
+  const { system, tools, temperature, media } = request;
+  const seen = media ? { media } : {};
   // The API rejects calls in messages if the request defines no tools.
   const toolMode = tools.length === 0 ? 'text' : request.toolMode;
-  const messages = toAnthropicMessages(request.messages, { toolMode, thinking: form.thinking });
+  const messages = toAnthropicMessages(request.messages, { toolMode, thinking: form.thinking, ...seen });
   const { maxTokens, thinking } = limits(request, form, messages);
   const isThinking = thinking !== null;
   return {
     model,
     max_tokens: maxTokens,
-    messages: isThinking ? messages : toAnthropicMessages(request.messages, { toolMode, thinking: 'none' }),
+    messages: isThinking ? messages : toAnthropicMessages(request.messages, { toolMode, thinking: 'none', ...seen }),
     stream: true,
     ...(system.trim() === '' ? {} : { system: [{ type: 'text', text: system, cache_control: { type: 'ephemeral' } }] }),
     ...(toolMode === 'native' ? { tools: tools.map(toTool) } : {}),

@@ -2,6 +2,7 @@ import { guideModel, type ModelInfo, type ModelRef, type ModelSettings } from '.
 import type { NewId } from '../../base/clock';
 import type { ModelBackend } from '../backend';
 import type { ChosenModel } from '../chosen-model';
+import type { AcceptedMedia } from '../media/model-media';
 import { isOwnServer } from './catalogue/fetch-models';
 import { guessDialects } from './catalogue/guess-dialects';
 import type { Connection } from './connection';
@@ -24,18 +25,21 @@ export interface ChosenModelDeps {
   readonly newId: NewId;
   /** Models whose servers turned out not to support tools. */
   readonly withoutTools: Set<string>;
+  /** Models whose servers refused images or documents. */
+  readonly refusedMedia: Readonly<Record<keyof AcceptedMedia, Set<string>>>;
   /** In tokens, for models whose servers accepted less than expected. */
   readonly learntSizes: Map<string, number>;
 }
 
 export function buildChosenModel(sources: ChosenModelDeps): ChosenModel {
-  const { connection, key, info, serverKind, providers, newId, withoutTools, learntSizes } = sources;
+  const { connection, key, info, serverKind, providers, newId, withoutTools, refusedMedia, learntSizes } = sources;
   const { id: model, settings, maxOutputTokens } = info;
   const ref: ModelRef = { connectionId: connection.id, modelId: model };
   const { name: connectionName, provider, baseUrl } = connection;
   const most = maxOutputTokens === undefined ? {} : { maxOutputTokens };
   const learntKey = learnedLimitsKey(connection, model);
   const hasTools = info.hasTools !== false && !withoutTools.has(learntKey);
+  const hasVision = info.hasVision !== false && !refusedMedia.images.has(learntKey);
   const toolMode = settings.toolMode === 'auto' ? (hasTools ? 'native' : 'text') : settings.toolMode;
   return {
     ref,
@@ -44,6 +48,11 @@ export function buildChosenModel(sources: ChosenModelDeps): ChosenModel {
     canFallBack: settings.toolMode === 'auto' && toolMode === 'native',
     rememberNoTools: () => void withoutTools.add(learntKey),
     rememberContextSize: (size) => void learntSizes.set(learntKey, size),
+    accepts: {
+      images: hasVision,
+      documents: hasVision && takesDocuments(connection) && !refusedMedia.documents.has(learntKey),
+    },
+    rememberRefused: (kind) => void refusedMedia[kind].add(learntKey),
     dialects: settings.dialects ?? (isMakersOwn(connection) ? [] : guessDialects(model, serverKind)),
     contextSize: settings.contextSize ?? learntSizes.get(learntKey) ?? info.contextSize ?? usualContext(baseUrl),
     ...limitsOf(settings),
@@ -71,6 +80,11 @@ export function learnedLimitsKey({ id, baseUrl }: Connection, modelId: string): 
 
 function isMakersOwn({ provider, baseUrl }: Connection): boolean {
   return provider === 'anthropic' || (hostedServerAt(baseUrl)?.isMaker ?? false);
+}
+
+/** Elsewhere, documents are sent as text. */
+function takesDocuments({ id, provider }: Connection): boolean {
+  return provider === 'anthropic' || id === 'openai' || id === 'openrouter';
 }
 
 function usualContext(baseUrl: string): number {

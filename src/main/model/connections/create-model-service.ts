@@ -89,6 +89,7 @@ function updateModelSettings(state: ModelState, model: ModelRef, settings: Model
   // A user who changes the settings wants the limits tried again.
   const learntKey = learnedLimitsKey(connection, model.modelId);
   state.withoutTools.delete(learntKey);
+  for (const models of Object.values(state.refusedMedia)) models.delete(learntKey);
   state.learntSizes.delete(learntKey);
 }
 

@@ -69,6 +69,8 @@ export function createModelState(deps: ModelServiceDeps) {
     lists,
     /** Models whose servers turned out not to support tools. */
     withoutTools: new Set<string>(),
+    /** Models whose servers refused images or documents. */
+    refusedMedia: { images: new Set<string>(), documents: new Set<string>() },
     /** In tokens, for models whose servers accepted less than expected. */
     learntSizes: new Map<string, number>(),
     connections,

@@ -28,7 +28,14 @@ const modelSchema = z.object({
     .nullish()
     .catch(undefined),
   supported_parameters: z.array(z.string()).nullish().catch(undefined),
-  capabilities: z.object({ function_calling: z.boolean().optional() }).nullish().catch(undefined),
+  capabilities: z
+    .object({ function_calling: z.boolean().optional(), vision: z.boolean().optional() })
+    .nullish()
+    .catch(undefined),
+  architecture: z
+    .object({ input_modalities: z.array(z.string()).nullish() })
+    .nullish()
+    .catch(undefined),
 });
 type ServerModel = z.infer<typeof modelSchema>;
 
@@ -58,6 +65,7 @@ function toListed(model: ServerModel): ListedModel {
   const maxOutputTokens = model.top_provider?.max_completion_tokens ?? model.max_completion_tokens;
   const priced = toPrice(model.pricing);
   const hasTools = model.supported_parameters?.includes('tools') ?? model.capabilities?.function_calling;
+  const hasVision = model.architecture?.input_modalities?.includes('image') ?? model.capabilities?.vision;
   return {
     id: model.id,
     name: model.name ?? model.display_name ?? model.id,
@@ -65,6 +73,7 @@ function toListed(model: ServerModel): ListedModel {
     ...(maxOutputTokens ? { maxOutputTokens } : {}),
     ...(priced ? { price: priced } : {}),
     ...(hasTools === undefined ? {} : { hasTools }),
+    ...(hasVision === undefined ? {} : { hasVision }),
   };
 }
 

@@ -1,5 +1,12 @@
-import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
+import type {
+  ChatCompletionContentPart,
+  ChatCompletionMessageParam,
+  ChatCompletionUserMessageParam,
+} from 'openai/resources/chat/completions';
+import { assertNever } from '../../../shared/assert-never';
+import type { Attachment } from '../../../shared/conversation/message-content';
 import type { AssistantPart, ModelMessage } from '../backend';
+import { type MediaLookup, type MediaPart, mediaParts } from '../media/model-media';
 import { callsOf, pairAnswers } from '../pair-answers';
 import { OMITTED_BEGINNING, toTextMessages } from '../to-text-messages';
 import { functionNameOf } from '../tool-calls/function-definition';
@@ -8,28 +15,40 @@ import { WireToolResult } from '../tool-calls/wire-tool-result';
 export interface OpenAiMessageOptions {
   readonly system: string;
   readonly toolMode: 'native' | 'text';
+  /** The content of attachments. */
+  readonly media?: MediaLookup;
 }
+
+/** The API takes images only from the user, so those of results follow in a message of theirs. */
+const FROM_RESULTS = '[From the results above:]';
 
 export function toOpenAiMessages(
   messages: readonly ModelMessage[],
-  { system, toolMode }: OpenAiMessageOptions,
+  { system, toolMode, media }: OpenAiMessageOptions,
 ): ChatCompletionMessageParam[] {
   const written =
     toolMode === 'text'
-      ? toTextMessages(messages).map(({ role, text }): ChatCompletionMessageParam => ({ role, content: text }))
-      : merge(pairAnswers(messages).flatMap(write));
+      ? toTextMessages(messages).flatMap(({ role, text, attachments }): ChatCompletionMessageParam[] =>
+          role === 'user' ? userMessages(text, attachments, media) : [{ role, content: text }],
+        )
+      : merge(pairAnswers(messages).flatMap((message) => write(message, media)));
   return system.trim() === '' ? written : [{ role: 'system', content: system }, ...written];
 }
 
-function write(message: ModelMessage): ChatCompletionMessageParam[] {
-  if (message.role === 'user') return userMessages(message.text);
+function write(message: ModelMessage, media: MediaLookup | undefined): ChatCompletionMessageParam[] {
+  if (message.role === 'user') return userMessages(message.text, message.attachments, media);
   if (message.role === 'assistant') return assistantMessages(message);
   const answers = message.answers.map(({ callId, toolId, status, text }) => {
     const content = { kind: 'text', text } as const;
     const success = status === 'completed';
     return WireToolResult.toOpenAiFormat({ toolCallId: callId, name: toolId, success, content });
   });
-  return [...answers, ...userMessages(message.problems.join('\n\n'))];
+  const seen = message.answers.flatMap(({ attachments = [] }) => attachments);
+  return [
+    ...answers,
+    ...(seen.length > 0 ? userMessages(FROM_RESULTS, seen, media) : []),
+    ...userMessages(message.problems.join('\n\n')),
+  ];
 }
 
 function assistantMessages(message: Extract<ModelMessage, { role: 'assistant' }>): ChatCompletionMessageParam[] {
@@ -49,8 +68,36 @@ function textOf(parts: readonly AssistantPart[]): string {
   return text.trim() === '' ? '' : text;
 }
 
-function userMessages(text: string): ChatCompletionMessageParam[] {
+function userMessages(
+  text: string,
+  attachments: readonly Attachment[] = [],
+  media?: MediaLookup,
+): ChatCompletionUserMessageParam[] {
+  if (attachments.length > 0) {
+    return [{ role: 'user', content: [...textParts(text), ...mediaParts(attachments, media).flatMap(contentPart)] }];
+  }
   return text.trim() === '' ? [] : [{ role: 'user', content: text }];
+}
+
+function textParts(text: string): ChatCompletionContentPart[] {
+  return text.trim() === '' ? [] : [{ type: 'text', text }];
+}
+
+function contentPart(part: MediaPart): ChatCompletionContentPart[] {
+  switch (part.kind) {
+    case 'text':
+      return textParts(part.text);
+    case 'image':
+      return [{ type: 'image_url', image_url: { url: dataUrl(part) } }];
+    case 'document':
+      return [{ type: 'file', file: { filename: part.name, file_data: dataUrl(part) } }];
+    default:
+      return assertNever(part);
+  }
+}
+
+function dataUrl({ mime, data }: Extract<MediaPart, { mime: string }>): string {
+  return `data:${mime};base64,${data}`;
 }
 
 /** The templates of many local models fail on two user messages in a row. */
@@ -60,8 +107,19 @@ function merge(messages: readonly ChatCompletionMessageParam[]): ChatCompletionM
     const last = merged.at(-1);
     if (last === undefined && message.role === 'assistant') merged.push({ role: 'user', content: OMITTED_BEGINNING });
     if (last?.role === 'user' && message.role === 'user') {
-      merged[merged.length - 1] = { role: 'user', content: `${last.content}\n\n${message.content}` };
+      merged[merged.length - 1] = { role: 'user', content: joinContent(last.content, message.content) };
     } else merged.push(message);
   }
   return merged;
+}
+
+type Content = ChatCompletionUserMessageParam['content'];
+
+function joinContent(before: Content, after: Content): Content {
+  if (typeof before === 'string' && typeof after === 'string') return `${before}\n\n${after}`;
+  return [...partsOf(before), ...partsOf(after)];
+}
+
+function partsOf(content: Content): ChatCompletionContentPart[] {
+  return typeof content === 'string' ? textParts(content) : content;
 }

@@ -10,10 +10,10 @@ export function toOpenAiRequest(
   model: string,
   { limitNames: [limitName], hasTemperature, hasStreamOptions, hasShortIds }: OpenAiFormat,
 ): ChatCompletionCreateParamsStreaming {
-  const { system, tools, temperature, maxOutputTokens } = request;
+  const { system, tools, temperature, maxOutputTokens, media } = request;
   // Without tools, earlier calls are just part of the text.
   const toolMode = tools.length === 0 ? 'text' : request.toolMode;
-  const messages = toOpenAiMessages(request.messages, { system, toolMode });
+  const messages = toOpenAiMessages(request.messages, { system, toolMode, ...(media ? { media } : {}) });
   return {
     model,
     messages: hasShortIds ? shortenIds(messages) : messages,

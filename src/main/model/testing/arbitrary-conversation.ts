@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { toolCallStatuses } from '../../../shared/call/tool-call-lifecycle';
+import type { Attachment } from '../../../shared/conversation/message-content';
 import type { JsonObject } from '../../../shared/json/json';
 import type { AssistantPart, ModelMessage, ToolAnswer } from '../backend';
+import { arbitraryAttachments } from './sample-attachments';
 
 /** Includes ids that no provider accepts as names: a model may call a tool that doesn't exist. */
 const toolIds = fc.constantFrom('file-read', 'git-status', 'ask-user', 'my tool!', 'über', 'x'.repeat(80));
@@ -24,11 +26,17 @@ const callPart = fc
     return { kind: 'call', callId: '', ...call, raw: isWritten ? `\`\`\`tool_call\n${body}\n\`\`\`` : '' };
   });
 
-const answers = fc.record({ status: fc.constantFrom(...toolCallStatuses), text: spoken, isLost: fc.boolean() });
+const answers = fc.record({
+  status: fc.constantFrom(...toolCallStatuses),
+  text: spoken,
+  isLost: fc.boolean(),
+  attachments: arbitraryAttachments,
+});
 
 /** As the agent builds them, with all the gaps that a stop, a crash or a lost connection may leave. */
 const turn = fc.record({
   user: fc.option(words, { nil: null }),
+  attachments: arbitraryAttachments,
   thoughts: fc.array(thinkingPart, { maxLength: 2 }),
   said: fc.array(fc.oneof(textPart, { arbitrary: thinkingPart, weight: 1 }), { maxLength: 3 }),
   calls: fc.array(callPart, { maxLength: 3 }),
@@ -53,7 +61,7 @@ function messagesOf({ user: asked, ...given }: Turn, index: number): ModelMessag
   });
   const tools: ModelMessage = { role: 'tools', answers: said, problems: given.problems };
   return [
-    ...(asked === null ? [] : [user(asked)]),
+    ...(asked === null ? [] : [user(asked, given.attachments)]),
     { role: 'assistant', parts: [...given.thoughts, ...given.said, ...calls] },
     ...(given.areAnswersThere ? [tools] : []),
   ];
@@ -62,13 +70,13 @@ function messagesOf({ user: asked, ...given }: Turn, index: number): ModelMessag
 type Turn = typeof turn extends fc.Arbitrary<infer Value> ? Value : never;
 type CallPart = Extract<AssistantPart, { kind: 'call' }>;
 
-function user(text: string): ModelMessage {
-  return { role: 'user', text };
+function user(text: string, attachments: readonly Attachment[] = []): ModelMessage {
+  return { role: 'user', text, ...(attachments.length > 0 ? { attachments } : {}) };
 }
 
 /** Whether anything is left after empty parts are removed. */
 function isHeard(message: ModelMessage): boolean {
-  if (message.role === 'user') return message.text.trim() !== '';
+  if (message.role === 'user') return message.text.trim() !== '' || message.attachments !== undefined;
   if (message.role === 'tools') return false;
   return message.parts.some((part) => part.kind === 'call' || (part.kind === 'text' && part.text.trim() !== ''));
 }

@@ -11,6 +11,13 @@ const noTools =
 const tooLong =
   /prompt is too long|prompt too long|exceed(?:s|ed|ing)? (?:the )?(?:model's )?(?:available |max(?:imum)? )?context|maximum context length|max(?:imum)? prompt length|context[_ ]length[_ ]exceeded|exceed_context_size|context the overflows|(?:greater|longer|larger) than the (?:model's )?context|context (?:length|window|limit) (?:is |was )?exceeded|exceed context limit|input (?:length|token count) exceeds|reduce the length of the messages|n_ctx|(?:longer than|exceeds?) the maximum model length|context length is only|too large for model with|tokens in the prompt cannot exceed|`?inputs`? tokens .{0,30}must be <=|input is too long/i;
 
+/** llama.cpp, vLLM, LM Studio, Ollama, OpenRouter, OpenAI, DeepSeek, and what any of them says of an image it can't read. */
+const noImages =
+  /does(?: not|n't) support (?:image|vision|multi-?modal)|(?:image|vision|multi-?modal) inputs? (?:is|are) not supported|images? (?:is|are) not (?:supported|allowed|enabled)|not a multi-?modal model|support image input|only supported by certain models|content type\W{1,3}image_url|unknown variant `?image_url|at most 0 image|missing data required for image input|mmproj|could not process (?:the )?image/i;
+
+const noDocuments =
+  /does(?: not|n't) support (?:file|pdf|document)|(?:file|pdf|document)s?(?: inputs?| content)? (?:is|are) not supported|content type\W{1,3}(?:file|document)|unknown variant `?(?:file|document)|could not process (?:the )?(?:pdf|document)|support file input/i;
+
 const noCredit =
   /credit balance is too low|insufficient[_ ](?:balance|credits?|funds|quota)|exceeded your current quota|requires more credits|out of credits?/i;
 
@@ -66,6 +73,8 @@ function plainKind({ status, codes, text }: Refusal): ModelErrorKind {
   if (status === 401 || status === 402) return status === 401 ? 'unauthorized' : 'out-of-credit';
   if (noTools.test(text)) return 'tools-unsupported';
   if (tooLong.test(text)) return 'too-long';
+  if (noImages.test(text)) return 'images-unsupported';
+  if (noDocuments.test(text)) return 'documents-unsupported';
   if (noCredit.test(text)) return 'out-of-credit';
   if (noMemory.test(text)) return 'bad-request';
   const named = codes.map((code) => byCode[code]).filter((kind) => kind !== undefined);

@@ -104,6 +104,10 @@ function wordsFor(kind: ModelErrorKind, told: Told): string {
       return `The conversation exceeds the context of ${model}${why}. Start a new one, or choose a model with a larger context`;
     case 'tools-unsupported':
       return `${model} doesn't support tools on ${name}${why}. Set its tool mode to text in the settings, or choose another model`;
+    case 'images-unsupported':
+      return `${model} doesn't accept images on ${name}${why}. Choose another model, or send the message without the image`;
+    case 'documents-unsupported':
+      return `${model} doesn't accept documents on ${name}${why}. Choose another model`;
     case 'malformed':
       return `${name} couldn't parse the answer of ${model}${why}. Try again, or choose another model`;
     case 'dropped':

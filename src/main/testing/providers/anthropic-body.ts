@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { imageTypes, isMediaOf } from './media-form';
 
 const cacheControl = z.strictObject({ type: z.literal('ephemeral'), ttl: z.enum(['5m', '1h']).optional() });
 const mark = { cache_control: cacheControl.optional() };
@@ -7,10 +8,25 @@ const callId = z.string().regex(/^[a-zA-Z0-9_-]{1,64}$/);
 const nonEmpty = z.string().regex(/\S/, 'text content blocks must contain non-whitespace text');
 
 const textBlock = z.strictObject({ type: z.literal('text'), text: nonEmpty, ...mark });
+const imageBlock = z.strictObject({
+  type: z.literal('image'),
+  source: z
+    .strictObject({ type: z.literal('base64'), media_type: imageTypes, data: z.string() })
+    .refine(({ media_type, data }) => isMediaOf(media_type, data), 'Could not process image'),
+  ...mark,
+});
+const documentBlock = z.strictObject({
+  type: z.literal('document'),
+  title: z.string().max(500).optional(),
+  source: z
+    .strictObject({ type: z.literal('base64'), media_type: z.literal('application/pdf'), data: z.string() })
+    .refine(({ media_type, data }) => isMediaOf(media_type, data), 'Could not process PDF'),
+  ...mark,
+});
 const resultBlock = z.strictObject({
   type: z.literal('tool_result'),
   tool_use_id: callId,
-  content: z.union([nonEmpty, z.array(textBlock).min(1)]),
+  content: z.union([nonEmpty, z.array(z.discriminatedUnion('type', [textBlock, imageBlock, documentBlock])).min(1)]),
   is_error: z.boolean().optional(),
   ...mark,
 });
@@ -30,7 +46,10 @@ const assistantBlock = z.discriminatedUnion('type', [
 const messageSchema = z.discriminatedUnion('role', [
   z.strictObject({
     role: z.literal('user'),
-    content: z.union([nonEmpty, z.array(z.discriminatedUnion('type', [textBlock, resultBlock])).min(1)]),
+    content: z.union([
+      nonEmpty,
+      z.array(z.discriminatedUnion('type', [textBlock, imageBlock, documentBlock, resultBlock])).min(1),
+    ]),
   }),
   z.strictObject({ role: z.literal('assistant'), content: z.union([nonEmpty, z.array(assistantBlock).min(1)]) }),
 ]);

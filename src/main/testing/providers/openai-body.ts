@@ -1,14 +1,30 @@
 import { z } from 'zod';
+import { dataUrlOf, imageTypes } from './media-form';
 
 const functionName = z.string().regex(/^[a-zA-Z0-9_-]{1,64}$/);
 const callId = z.string().min(1).max(40);
 const content = z.string().regex(/\S/, 'content must not be empty');
 
+const userPart = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('text'), text: content }),
+  z.strictObject({
+    type: z.literal('image_url'),
+    image_url: z.strictObject({
+      url: dataUrlOf(imageTypes.options),
+      detail: z.enum(['auto', 'low', 'high']).optional(),
+    }),
+  }),
+  z.strictObject({
+    type: z.literal('file'),
+    file: z.strictObject({ filename: z.string().min(1), file_data: dataUrlOf(['application/pdf']) }),
+  }),
+]);
+
 const jsonObjectText = z.string().refine(isJsonObject, 'arguments must be the JSON of an object');
 
 const messageSchema = z.discriminatedUnion('role', [
   z.strictObject({ role: z.literal('system'), content }),
-  z.strictObject({ role: z.literal('user'), content }),
+  z.strictObject({ role: z.literal('user'), content: z.union([content, z.array(userPart).min(1)]) }),
   z.strictObject({
     role: z.literal('assistant'),
     content: content.nullable(),

@@ -11,6 +11,7 @@ import { readOpenFile } from './changes/read-current-file';
 import { throttleProgress } from './changes/throttle-progress';
 import { defineFileTool } from './define-file-tool';
 import description from './file-read.md?raw';
+import { readMedia } from './read-media';
 import type { LineRange } from './text/collect-lines';
 import { describeLineEndings } from './text/line-endings';
 import { linesOf, readLines, type TextLines } from './text/read-text-lines';
@@ -19,7 +20,7 @@ export const fileRead = defineFileTool({
   id: 'file-read',
   name: 'Read file',
   description,
-  purpose: 'Reads a text file or part of it.',
+  purpose: 'Reads a text file or part of it, an image or a PDF.',
   defaultRiskLevel: 'safe',
   tags: ['file', 'read'],
   input: z.object({
@@ -37,7 +38,8 @@ export const fileRead = defineFileTool({
     return withGuardedFile(place.realPath, async (file) => {
       const { bytes, stats, fingerprint } = await readOpenFile(file, context.signal);
       const size = Number(stats.size);
-      if (bytes === null && startLine === 1 && lineCount === Number.POSITIVE_INFINITY) {
+      const isWhole = startLine === 1 && lineCount === Number.POSITIVE_INFINITY;
+      if (bytes === null && isWhole) {
         const advice = 'Read part of it with startLine and lineCount, or search it';
         return ToolResult.failed(
           `${shown} is too large to read at once (${formatBytes(size)}). ${advice}`,
@@ -45,6 +47,8 @@ export const fileRead = defineFileTool({
         );
       }
       const report = reportPieces(shown, size, context);
+      const media = bytes && isWhole ? await readMedia(bytes, place, context) : null;
+      if (media) return media;
       const read = bytes ? linesOf(bytes, range) : await readLines(file, range, { ...report, signal: context.signal });
       if (read === null) {
         const kind = `${mimeTypeOf(place.realPath)}, ${formatBytes(size)}`;

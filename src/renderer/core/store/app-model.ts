@@ -10,6 +10,7 @@ import type { Connection } from '../bridge/connection';
 import { texts } from '../texts/texts';
 import { type AppState, initialAppState } from './app-state';
 import { approvalModeOf } from './approval-mode-of';
+import { type AttachmentCommands, createAttachmentCommands } from './attachment-commands';
 import { type ConversationCommands, createConversationCommands } from './conversation-commands';
 import { createFolderCommands, type FolderCommands } from './folder-commands';
 import { createInstructionCommands, type InstructionCommands } from './instruction-commands';
@@ -27,7 +28,8 @@ import { createTerminalCommands, type TerminalCommands } from './terminal-comman
 const openAttempts = 3;
 
 export interface AppModel
-  extends ConversationCommands,
+  extends AttachmentCommands,
+    ConversationCommands,
     FolderCommands,
     InstructionCommands,
     McpCommands,
@@ -160,6 +162,7 @@ export function createAppModel({ connection, client }: { connection: Connection;
 
   const model: AppModel = {
     store,
+    ...createAttachmentCommands({ client }),
     ...createFolderCommands({ store, client }),
     ...createInstructionCommands({ store, client }),
     ...createModeCommands({ store, client }),

@@ -14,9 +14,14 @@ export function modeDescription(mode: ApprovalMode, { hasSandbox }: { readonly h
 
 const tokenCount = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
+const tokenText = (tokens: number) => `${tokenCount.format(tokens).toLowerCase()} ${tokens === 1 ? 'token' : 'tokens'}`;
+
 const contextTexts = {
   label: 'Added to the message',
-  tokens: (tokens: number) => `${tokenCount.format(tokens).toLowerCase()} ${tokens === 1 ? 'token' : 'tokens'}`,
+  tokens: tokenText,
+  /** Spoken. */
+  added: (count: number, tokens: number) =>
+    `${count} ${count === 1 ? 'item' : 'items'} added to the message, ${tokenText(tokens)}`,
   read: (label: string) => `Read ${label}`,
   remove: (label: string) => `Remove ${label}`,
   more: (characters: number) => `… ${characters.toLocaleString('en')} more characters`,

@@ -7,6 +7,7 @@ import type { Attention } from '../store/attention-of';
 import { actionTexts } from './action-texts';
 import { approvalTexts } from './approval-texts';
 import { askTexts } from './ask-texts';
+import { attachmentTexts } from './attachment-texts';
 import { callTexts, statusTexts } from './call-texts';
 import { changeTexts, commandTexts } from './change-texts';
 import { charactersTexts } from './character-texts';
@@ -124,6 +125,7 @@ export const texts = {
 
   status: statusTexts,
 
+  attachments: attachmentTexts,
   call: callTexts,
 
   headline: headlineTexts,

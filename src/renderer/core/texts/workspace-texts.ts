@@ -17,8 +17,8 @@ export const workspaceTexts = {
   notForgotten: 'Couldn’t remove it from the list.',
   confirm: 'Open',
   cancel: 'Cancel',
-  drop: 'Drop a folder to open it',
-  dropHint: 'New conversations will work in it.',
+  drop: 'Drop files to attach them, or a folder to open it',
+  dropHint: 'Images, PDFs and text files become part of your message.',
   droppedWithoutPath: (name: string) =>
     `Browsers don’t reveal where “${name}” is stored. Complete its path, or choose it from the list.`,
   noFolderDropped: 'Only folders can be dropped here.',

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { ArrowUp, Square } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { useActions } from '../../core/actions/actions-context';
 import { matchesShortcut, shortcutKeys } from '../../core/actions/shortcut';
@@ -12,8 +12,13 @@ import { useAppState, useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
 import { FailureMessage } from '../../ui/failure-message';
+import { AttachButton } from './attachments/attach-button';
+import type { AttachmentDrafts } from './attachments/attachment-draft';
+import { AttachmentProblems, DraftAttachments } from './attachments/draft-attachments';
+import { pastedFiles, pickedFiles } from './attachments/transferred-files';
+import { useDroppedFiles } from './attachments/use-dropped-files';
 import { ChipRow, focusLastChip } from './chip-row';
-import type { ContextDrafts, DraftContext } from './context/context-draft';
+import type { ContextDrafts } from './context/context-draft';
 import { DraftContextChips, DraftContextProblems } from './context/draft-context-chips';
 import type { DraftSlot, DraftStore } from './draft-store';
 import { isStopIntended } from './is-stop-intended';
@@ -25,6 +30,7 @@ import { useSuggestions } from './use-suggestions';
 interface ComposerProps {
   readonly drafts: DraftStore;
   readonly contextDrafts: ContextDrafts;
+  readonly attachmentDrafts: AttachmentDrafts;
   readonly place: DraftSlot;
   readonly isRunning: boolean;
   /** Whether a call of the conversation waits for the user. */
@@ -41,6 +47,7 @@ const measuredLength = 10_000;
 export function Composer({
   drafts,
   contextDrafts,
+  attachmentDrafts,
   place,
   isRunning,
   isAwaiting,
@@ -63,8 +70,11 @@ export function Composer({
   const [doubt, setDoubt] = useState<{ readonly text: string; readonly message: string } | null>(null);
   const contextDraft = contextDrafts.of(place);
   const context = useStore(contextDraft.store);
-  const has = (status: DraftContext['status']) => context.some((one) => one.status === status);
-  const isUnsettled = has('reading') || has('asks');
+  const attachmentDraft = attachmentDrafts.of(place);
+  const attachments = useStore(attachmentDraft.store);
+  const additions = [...context, ...attachments];
+  const has = (status: (typeof additions)[number]['status']) => additions.some((one) => one.status === status);
+  const isUnsettled = has('reading') || has('asks') || has('adding');
   /** The text that the user tried to send while something was still being added. */
   const [early, setEarly] = useState<string | null>(null);
   const isEarly = early === text && isUnsettled;
@@ -82,7 +92,7 @@ export function Composer({
     obstacle === null &&
     !isRunning &&
     !sending.isRunning &&
-    (context.some(({ status }) => status !== 'failed') || /\S/.test(text));
+    (additions.some(({ status }) => status !== 'failed') || /\S/.test(text));
   const isOpen = suggestions.items.length > 0;
 
   async function send() {
@@ -102,12 +112,17 @@ export function Composer({
     setEarly(isUnsettled ? text : null);
     if (isUnsettled) return;
     const sent = message.take();
-    const items = contextDraft.take();
-    if (await sending.run(sent.trim(), items.length > 0 ? { context: [...items] } : {})) {
+    const [items, files] = [contextDraft.take(), attachmentDraft.take()];
+    const content = {
+      ...(items.length > 0 ? { context: [...items] } : {}),
+      ...(files.length > 0 ? { attachments: [...files] } : {}),
+    };
+    if (await sending.run(sent.trim(), content)) {
       if (sent.trim() !== '') drafts.noteSent(sent.trim());
     } else {
       message.giveBack(sent);
       contextDraft.giveBack(items);
+      attachmentDraft.giveBack(files);
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once everything that the user waited for is there
@@ -138,6 +153,17 @@ export function Composer({
       if (focusLastChip()) event.preventDefault();
     } else message.walkByKey(event);
   }
+  function attach(files: readonly File[]) {
+    void attachmentDraft.add(pickedFiles(files));
+    fieldRef.current?.focus();
+  }
+  function paste(event: ClipboardEvent) {
+    const files = pastedFiles(event.clipboardData);
+    if (files.length === 0) return;
+    event.preventDefault();
+    attach(files);
+  }
+  useDroppedFiles(attach, { isOn: obstacle === null });
   /** A button that removes something takes the focus with it. */
   function focusField() {
     requestAnimationFrame(() => document.activeElement === document.body && fieldRef.current?.focus());
@@ -171,8 +197,10 @@ export function Composer({
           )}
         >
           <ChipRow fieldRef={fieldRef}>
+            <DraftAttachments attachments={attachments} draft={attachmentDraft} onRemoved={focusField} />
             <DraftContextChips context={context} draft={contextDraft} onRemoved={focusField} />
           </ChipRow>
+          <AttachmentProblems attachments={attachments} />
           <DraftContextProblems context={context} draft={contextDraft} onRemoved={focusField} />
           <textarea
             ref={fieldRef}
@@ -188,6 +216,7 @@ export function Composer({
             onFocus={({ currentTarget }) => message.moveCaret(currentTarget)}
             onBlur={message.leave}
             onKeyDown={press}
+            onPaste={paste}
             disabled={obstacle !== null}
             placeholder={obstacle ?? texts.composer.placeholder}
             rows={1}
@@ -197,6 +226,7 @@ export function Composer({
             )}
           />
           <div className="flex items-center gap-1">
+            {obstacle === null && <AttachButton onPick={attach} />}
             {obstacle === null && <ModeSwitch />}
             {modelPicker}
             <span className="grow" />

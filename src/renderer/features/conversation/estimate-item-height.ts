@@ -11,6 +11,8 @@ const foldedHeight = 18;
 const partGap = 8;
 /** Of the chips above a message, in one row. */
 const contextHeight = 30;
+/** Of the thumbnails above a message, in one row. */
+const attachmentHeight = 86;
 
 /** The virtualizer asks for every item each time one of them turns out taller or shorter than estimated. */
 const known = new WeakMap<ConversationItem, number>();
@@ -29,7 +31,13 @@ export function estimateItemHeight(item: ConversationItem, arrangement?: ItemArr
 function heightAlone(item: ConversationItem): number {
   switch (item.kind) {
     case 'user':
-      return gap + 24 + textHeight(item.text) + (item.context ? contextHeight : 0);
+      return (
+        gap +
+        24 +
+        textHeight(item.text) +
+        (item.context ? contextHeight : 0) +
+        (item.attachments ? attachmentHeight : 0)
+      );
     case 'assistant':
       return gap + item.parts.reduce((height, part) => height + partHeight(part), 0);
     default:

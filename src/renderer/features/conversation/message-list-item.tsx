@@ -73,7 +73,7 @@ function ConversationItemView({ item, canResume, isEdited, groups }: Conversatio
     case 'user':
       if (isEdited) return <EditMessage item={item} />;
       if (item.callId !== undefined) return <ToolCallCard callId={item.callId} />;
-      return <UserMessage text={item.text} {...(item.context ? { context: item.context } : {})} />;
+      return <UserMessage text={item.text} attachments={item.attachments} context={item.context} />;
     case 'assistant':
       return <AssistantMessage item={item} canResume={canResume} {...(groups ? { groups } : {})} />;
     case 'question':

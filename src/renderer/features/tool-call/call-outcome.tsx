@@ -6,6 +6,7 @@ import { ToolResult } from '../../../shared/call/tool-result';
 import type { ToolValidationResult } from '../../../shared/call/tool-validation';
 import type { ToolCallView } from '../../../shared/conversation/conversation-state';
 import { languageOfPath } from '../../core/code/language-of-path';
+import { AttachmentList } from '../../core/components/attachment-list';
 import { CodeBlock } from '../../core/components/code-block';
 import { InlineDiff } from '../../core/diff/inline-diff';
 import { readHunks } from '../../core/diff/read-hunks';
@@ -74,6 +75,7 @@ export function CallOutcome({ call }: { call: ToolCallView }) {
           {/* A program that keeps running may ask for input long after its call has completed. */}
           <AnswerProgram callId={request.id} otherwise={null} />
           <ResultData request={{ ...request, parameters: effectiveCall(call).parameters }} result={lifecycle.result} />
+          <AttachmentList attachments={lifecycle.result.artifacts.flatMap(({ attachment }) => attachment ?? [])} />
           <Changes artifacts={lifecycle.result.artifacts} />
         </div>
       );

@@ -8,6 +8,7 @@ it('knows the sizes and prices of models by their ids, dated ones too', () => {
     contextSize: 200_000,
     maxOutputTokens: 64_000,
     price: { input: 3, output: 15, cachedInput: 0.3, cacheWrite: 3.75 },
+    hasVision: true,
   };
   const ids = [
     'claude-sonnet-4-5',
@@ -22,8 +23,38 @@ it('knows the sizes and prices of models by their ids, dated ones too', () => {
       contextSize: 128_000,
       maxOutputTokens: 16_384,
       price: { input: 0.15, output: 0.6, cachedInput: 0.075 },
+      hasVision: true,
     },
-    { maker: 'gemini', contextSize: 1_048_576, maxOutputTokens: 65_536, price: { input: 0.3, output: 2.5 } },
+    {
+      maker: 'gemini',
+      contextSize: 1_048_576,
+      maxOutputTokens: 65_536,
+      price: { input: 0.3, output: 2.5 },
+      hasVision: true,
+    },
+  ]);
+});
+
+it('knows which models can see images, and leaves open what it does not know', () => {
+  const ids = [
+    'claude-3-haiku',
+    'claude-opus-9',
+    'gpt-5',
+    'o3-mini',
+    'deepseek-chat',
+    'grok-3',
+    'qwen-2.5-vl',
+    'mistral-small',
+  ];
+  expect(ids.map((id) => knownModel(id)?.hasVision)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    undefined,
+    undefined,
   ]);
 });
 

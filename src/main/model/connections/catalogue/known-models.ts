@@ -7,6 +7,7 @@ export interface KnownModel {
   readonly contextSize?: number;
   readonly maxOutputTokens?: number;
   readonly price?: ModelPrice;
+  readonly hasVision?: boolean;
 }
 
 type Row = readonly [pattern: RegExp, model: KnownModel];
@@ -17,22 +18,27 @@ const end = '(?:[-@](?:\\d{8}|\\d{4}-\\d{2}-\\d{2}|latest))?$';
 /** Reading from the cache costs a tenth, writing to it a quarter more. */
 function claude(pattern: string, input: number, output: number, maxOutputTokens: number): Row {
   const price = { input, output, cachedInput: input / 10, cacheWrite: (input * 5) / 4 };
-  return [new RegExp(`^claude-${pattern}${end}`), { maker: 'anthropic', contextSize: 200_000, maxOutputTokens, price }];
+  return [
+    new RegExp(`^claude-${pattern}${end}`),
+    { maker: 'anthropic', contextSize: 200_000, maxOutputTokens, price, hasVision: true },
+  ];
 }
 
 function gpt(pattern: string, sizes: readonly [context: number, output: number], price: ModelPrice): Row {
   const [contextSize, maxOutputTokens] = sizes;
-  return [new RegExp(`^${pattern}${end}`), { maker: 'openai', contextSize, maxOutputTokens, price }];
+  // Of these, only the small one of its family can't see.
+  const hasVision = pattern !== 'o3-mini';
+  return [new RegExp(`^${pattern}${end}`), { maker: 'openai', contextSize, maxOutputTokens, price, hasVision }];
 }
 
 function gemini(pattern: string, maxOutputTokens: number, price?: ModelPrice): Row {
-  const sizes = { contextSize: 1_048_576, maxOutputTokens };
+  const sizes = { contextSize: 1_048_576, maxOutputTokens, hasVision: true };
   return [new RegExp(`^gemini-${pattern}$`), { maker: 'gemini', ...sizes, ...(price ? { price } : {}) }];
 }
 
 /** Models with a known size whose price depends on the server. */
-function family(pattern: RegExp, contextSize: number): Row {
-  return [pattern, { maker: null, contextSize }];
+function family(pattern: RegExp, contextSize: number, hasVision?: boolean): Row {
+  return [pattern, { maker: null, contextSize, ...(hasVision === undefined ? {} : { hasVision }) }];
 }
 
 const gpt4o = [128_000, 16_384] as const;
@@ -51,10 +57,10 @@ const rows: readonly Row[] = [
   claude('(?:sonnet-4(?:[-.][05])?)', 3, 15, 64_000),
   claude('(?:opus-4(?:[-.][01])?)', 15, 75, 32_000),
   claude('(?:opus-4[-.]5)', 5, 25, 64_000),
-  [/^claude-/, { maker: 'anthropic', contextSize: 200_000 }],
+  [/^claude-/, { maker: 'anthropic', contextSize: 200_000, hasVision: true }],
   gpt('gpt-4o-mini', gpt4o, { input: 0.15, output: 0.6, cachedInput: 0.075 }),
   // Its first edition costs twice as much.
-  [/^gpt-4o-2024-05-13$/, { maker: 'openai', contextSize: 128_000 }],
+  [/^gpt-4o-2024-05-13$/, { maker: 'openai', contextSize: 128_000, hasVision: true }],
   gpt('gpt-4o', gpt4o, { input: 2.5, output: 10, cachedInput: 1.25 }),
   gpt('gpt-4\\.1', gpt41, { input: 2, output: 8, cachedInput: 0.5 }),
   gpt('gpt-4\\.1-mini', gpt41, { input: 0.4, output: 1.6, cachedInput: 0.1 }),
@@ -71,9 +77,9 @@ const rows: readonly Row[] = [
   gemini('2\\.5-flash', 65_536, { input: 0.3, output: 2.5 }),
   gemini('2\\.5-flash-lite', 65_536, { input: 0.1, output: 0.4 }),
   gemini('2\\.0-flash(?:-001)?', 8_192, { input: 0.1, output: 0.4 }),
-  family(/^deepseek-(?:chat|reasoner)$/, 128_000),
+  family(/^deepseek-(?:chat|reasoner)$/, 128_000, false),
   family(/^(?:mistral-(?:large|medium|small)|devstral|ministral)/, 128_000),
-  family(/^grok-3/, 131_072),
+  family(/^grok-3/, 131_072, false),
   family(/^(?:meta-)?llama-?3\.[123]/, 131_072),
   family(/^(?:meta-)?llama-?3(?!\.)/, 8_192),
   family(/^qwen-?(?:2\.5|3)/, 32_768),

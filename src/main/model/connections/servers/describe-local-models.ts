@@ -23,6 +23,7 @@ const runningSchema = z.object({
 
 const propertiesSchema = z.object({
   default_generation_settings: z.object({ n_ctx: z.number().int().positive() }),
+  modalities: z.object({ vision: z.boolean() }).optional(),
 });
 
 const lmStudioSchema = z.object({
@@ -60,9 +61,12 @@ export async function describeLocalModels(
 async function describeLlamaCppModels(origin: string, models: readonly ListedModel[], signal: AbortSignal) {
   const properties = propertiesSchema.safeParse((await fetchJson(`${origin}/props`, { signal }))?.value);
   const contextSize = properties.data?.default_generation_settings.n_ctx;
-  return models.map(({ contextSize: _trained, ...model }) =>
-    contextSize === undefined ? model : { ...model, contextSize },
-  );
+  const hasVision = properties.data?.modalities?.vision;
+  return models.map(({ contextSize: _trained, ...model }) => ({
+    ...model,
+    ...(contextSize === undefined ? {} : { contextSize }),
+    ...(hasVision === undefined ? {} : { hasVision }),
+  }));
 }
 
 async function describeLmStudioModels(origin: string, models: readonly ListedModel[], signal: AbortSignal) {
@@ -76,6 +80,7 @@ async function describeLmStudioModels(origin: string, models: readonly ListedMod
         ...model,
         ...(more?.loaded_context_length === undefined ? {} : { contextSize: more.loaded_context_length }),
         ...(more?.capabilities?.includes('tool_use') ? { hasTools: true } : {}),
+        ...(more?.type === undefined ? {} : { hasVision: more.type === 'vlm' }),
       };
     });
 }
@@ -102,7 +107,8 @@ async function describeOllamaModels(
       const loaded = running.find((other) => other.model === model.id)?.context_length;
       const described = withContext(model, contextOf(shown.data, loaded));
       const { capabilities } = shown.data;
-      return capabilities ? { ...described, hasTools: capabilities.includes('tools') } : described;
+      if (!capabilities) return described;
+      return { ...described, hasTools: capabilities.includes('tools'), hasVision: capabilities.includes('vision') };
     }),
   );
 }

@@ -1,3 +1,4 @@
+import type { AttachmentStore } from '../../../attachments/attachment-store';
 import type { Clock } from '../../../base/clock';
 import type { FileHistory } from '../../../history/file-history';
 import type { SandboxService } from '../../../sandbox/create-sandbox-service';
@@ -32,4 +33,6 @@ export interface ToolServices {
   readonly questions: UserQuestions;
   readonly sandbox: SandboxService;
   readonly network: NetworkService;
+  /** Keeps images and documents that a result contains. */
+  readonly attachments: Pick<AttachmentStore, 'add'>;
 }

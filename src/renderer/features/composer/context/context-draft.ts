@@ -26,6 +26,8 @@ export interface ContextDraft {
   add(source: ContextSource, label: string): Promise<void>;
   /** Answers what adding it asked. */
   allow(id: number): Promise<void>;
+  /** Adds something that was read elsewhere. */
+  put(item: ContextItem): void;
   remove(id: number): void;
   /** Takes what is ready out of the draft for sending. */
   take(): readonly ContextItem[];
@@ -113,6 +115,13 @@ function createContextDraft(place: () => DraftSlot, { drafts, addContext }: Cont
       const { source } = asked;
       settle(id, ({ kind, label }) => ({ id, kind, label, status: 'reading' }));
       await read(id, source, { isAllowed: true });
+    },
+    put(item) {
+      const added = ready(item);
+      const { id, kind, label } = added;
+      const isTooMuch = contextLength([...itemsIn(store.getState()), item]) > maxContextLength;
+      const message = texts.composer.context.tooMuch(maxContextLength);
+      write([...store.getState(), isTooMuch ? { id, kind, label, status: 'failed', message } : added]);
     },
     remove: (id) => write(store.getState().filter((one) => one.id !== id)),
     take() {

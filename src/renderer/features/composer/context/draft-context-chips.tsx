@@ -61,7 +61,9 @@ function UnreadChip({ context }: { context: DraftContext }) {
 
 /** What adding something asked or why it failed, below the chips. */
 export function DraftContextProblems({ context, draft, onRemoved }: DraftContextProps) {
-  return context.map((one): ReactNode => {
+  const items = context.flatMap((one) => (one.status === 'ready' ? [one.item] : []));
+  const tokens = items.reduce((sum, item) => sum + item.tokens, 0);
+  const problems = context.map((one): ReactNode => {
     switch (one.status) {
       case 'failed':
         return (
@@ -103,4 +105,12 @@ export function DraftContextProblems({ context, draft, onRemoved }: DraftContext
         return null;
     }
   });
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {items.length > 0 && words.added(items.length, tokens)}
+      </p>
+      {problems}
+    </>
+  );
 }

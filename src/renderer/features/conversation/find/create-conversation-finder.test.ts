@@ -27,7 +27,7 @@ const inText = (index: number, ordinal = 0) => ({ index, callId: null, opens: 'n
 
 it.each([
   ['zebra', [inText(0), inText(2)]],
-  ['striped', [inText(1)]],
+  ['striped', [{ ...inText(1), opens: 'thinking' }]],
   ['i LOOK', [inText(1)]],
   ['write hello.txt', [{ index: 1, callId, opens: 'group', ordinal: 0 }]],
   ['savannah', [{ index: 1, callId, opens: 'card', ordinal: 0 }]],

@@ -16,9 +16,9 @@ export interface FindHit {
   readonly index: number;
   /** The call that says it; null for the text around calls. */
   readonly callId: string | null;
-  /** What has to be opened for it to be visible: the call's group, or its card too. */
-  readonly opens: 'nothing' | 'group' | 'card';
-  /** Its position among the hits in the same call, or in the item's own text. */
+  /** What has to be opened for it to be visible: the item's thinking, the call's group, or the call's card too. */
+  readonly opens: 'nothing' | 'thinking' | 'group' | 'card';
+  /** Its position among the hits in the same call, in the item's thinking, or in the rest of its text. */
   readonly ordinal: number;
 }
 
@@ -30,7 +30,7 @@ interface CallCounts {
 }
 
 /** What an item says, in the order in which it is shown. */
-type Said = { readonly text: string } | { readonly callId: string };
+type Said = { readonly text: string; readonly isThought?: boolean } | { readonly callId: string };
 
 /**
  * Finds every place with the query, in both shown and collapsed text. It caches what it has counted, so that a streaming
@@ -62,12 +62,13 @@ export function createConversationFinder(query: string): ConversationFinder {
     const said = saidBy(item);
     const counts = countsOfItem(item, said);
     const hits: FindHit[] = [];
-    let ordinal = 0;
+    const ordinals = { nothing: 0, thinking: 0 };
     for (const [position, one] of said.entries()) {
       if ('text' in one) {
+        const opens = one.isThought ? 'thinking' : 'nothing';
         for (let left = counts[position] ?? 0; left > 0; left -= 1) {
-          hits.push({ index, callId: null, opens: 'nothing', ordinal });
-          ordinal += 1;
+          hits.push({ index, callId: null, opens, ordinal: ordinals[opens] });
+          ordinals[opens] += 1;
         }
         continue;
       }
@@ -86,7 +87,12 @@ export function createConversationFinder(query: string): ConversationFinder {
 }
 
 export function isSameHit(one: FindHit, other: FindHit): boolean {
-  return one.index === other.index && one.callId === other.callId && one.ordinal === other.ordinal;
+  return (
+    one.index === other.index &&
+    one.callId === other.callId &&
+    one.opens === other.opens &&
+    one.ordinal === other.ordinal
+  );
 }
 
 function saidBy(item: ConversationItem): readonly Said[] {
@@ -98,7 +104,9 @@ function saidBy(item: ConversationItem): readonly Said[] {
     case 'question':
       return [{ text: item.question.text }, { text: item.answer?.text ?? '' }];
     case 'assistant':
-      return item.parts.map((part) => (part.kind === 'tool-call' ? { callId: part.callId } : { text: part.text }));
+      return item.parts.map((part) =>
+        part.kind === 'tool-call' ? { callId: part.callId } : { text: part.text, isThought: part.kind === 'thinking' },
+      );
     default:
       return assertNever(item);
   }

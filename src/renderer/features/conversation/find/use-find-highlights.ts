@@ -31,22 +31,27 @@ export function useFindHighlights({ listRef, scrollerRef, query, current, shownI
     if (!list || current === null || shownIn === null || query === '') return;
     let frame = 0;
     let left = settling;
+    let hit: Range | null = null;
+    /** Walking through long items takes a while. */
+    let isChanged = true;
     const mark = () => {
+      isChanged = false;
       CSS.highlights.set(highlights.all, new Highlight(...rangesIn(list, query)));
-      const hit = rangeOf(list, query, { hit: current, shownIn });
+      hit = rangeOf(list, query, { hit: current, shownIn });
       const marked = new Highlight(...(hit ? [hit] : []));
       marked.priority = 1;
       CSS.highlights.set(highlights.current, marked);
-      return hit;
     };
     const settle = () => {
-      const hit = mark();
+      if (isChanged || hit === null) mark();
       if (hit && scrollerRef.current) bringIntoSight(scrollerRef.current, hit);
+      if (!hit && current.opens === 'thinking') openThinking(list, shownIn);
       left -= 1;
       if (left > 0) frame = requestAnimationFrame(settle);
       else setIsSeen(hit !== null);
     };
     const markSoon = () => {
+      isChanged = true;
       if (left > 0) return;
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(mark);
@@ -71,15 +76,31 @@ function rangeOf(
   query: string,
   { hit, shownIn }: { readonly hit: FindHit; readonly shownIn: number },
 ): Range | null {
-  const { callId, ordinal } = hit;
-  const scope = list.querySelector(
-    callId === null ? `:scope > [data-index="${shownIn}"]` : `[data-call="${CSS.escape(callId)}"]`,
-  );
+  const { callId, opens, ordinal } = hit;
+  const scope = list.querySelector(callId === null ? itemSelector(shownIn) : `[data-call="${CSS.escape(callId)}"]`);
   if (!scope) return null;
   const ranges = rangesIn(scope, query).filter(
-    ({ startContainer }) => callId !== null || startContainer.parentElement?.closest('[data-call]') === null,
+    ({ startContainer }) => callId !== null || placeOf(startContainer) === opens,
   );
   return ranges[ordinal] ?? ranges.at(-1) ?? null;
+}
+
+function itemSelector(index: number): string {
+  return `:scope > [data-index="${index}"]`;
+}
+
+/** Where in an item a text is; calls have their own. */
+function placeOf(text: Node): FindHit['opens'] | null {
+  const part = text.parentElement?.closest('[data-call], [data-thinking]');
+  if (!part) return 'nothing';
+  return part.hasAttribute('data-thinking') ? 'thinking' : null;
+}
+
+function openThinking(list: Element, shownIn: number): void {
+  const folded = list.querySelectorAll<HTMLElement>(
+    `${itemSelector(shownIn)} [data-thinking] > * > [aria-expanded="false"]`,
+  );
+  for (const button of folded) button.click();
 }
 
 function bringIntoSight(scroller: Element, hit: Range): void {

@@ -8,7 +8,7 @@ const thought = (text: string, end: Partial<ThinkingPart> = {}): ThinkingPart =>
 test('while the model thinks, its first line is in sight and the rest is folded', () => {
   const stretches = [thought('\nThe user wants a file.\nSo I **write** it.')];
   expect(renderBare(<Thinking stretches={stretches} isUnderWay />)).toBe(
-    '<div><div><button type="button" aria-expanded="false"><icon chevron-right><icon brain>Thinking…</button>' +
+    '<div data-thinking="true"><div><button type="button" aria-expanded="false"><icon chevron-right><icon brain>Thinking…</button>' +
       '<p>The user wants a file.</p></div></div>',
   );
 });
@@ -16,7 +16,7 @@ test('while the model thinks, its first line is in sight and the rest is folded'
 test('what was thought is folded, and none of it is laid out, however long it is', () => {
   const stretches = [thought('word '.repeat(1_000_000), { signature: 's' })];
   expect(renderBare(<Thinking stretches={stretches} isUnderWay={false} />)).toBe(
-    '<div><div><button type="button" aria-expanded="false"><icon chevron-right><icon brain>Thought for a moment' +
+    '<div data-thinking="true"><div><button type="button" aria-expanded="false"><icon chevron-right><icon brain>Thought for a moment' +
       '</button></div></div>',
   );
 });

@@ -29,7 +29,7 @@ export function Thinking({ stretches, isUnderWay }: ThinkingProps) {
     );
   }
   return (
-    <div>
+    <div data-thinking>
       <div className="flex items-center gap-2">
         <DisclosureButton
           isOpen={isOpen}

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import type { ContextItem } from '../../../../shared/conversation/message-content';
+import type { Attachment, ContextItem } from '../../../../shared/conversation/message-content';
+import { AttachmentList } from '../../../core/components/attachment-list';
 import { ContextChip } from '../../../core/components/context-chip';
 import { texts } from '../../../core/texts/texts';
 import { splitLongText } from './split-long-text';
@@ -9,13 +10,15 @@ const longLength = 100_000;
 
 interface UserMessageProps {
   readonly text: string;
-  readonly context?: readonly ContextItem[];
+  readonly attachments?: readonly Attachment[] | undefined;
+  readonly context?: readonly ContextItem[] | undefined;
 }
 
-export const UserMessage = memo(function UserMessage({ text, context = [] }: UserMessageProps) {
+export const UserMessage = memo(function UserMessage({ text, attachments = [], context = [] }: UserMessageProps) {
   return (
     <div className="flex flex-col items-end gap-1">
       <span className="sr-only">{texts.conversation.you}:</span>
+      <AttachmentList attachments={attachments} className="max-w-[85%] justify-end" />
       {context.length > 0 && (
         <ul aria-label={texts.composer.context.label} className="flex max-w-[85%] flex-wrap justify-end gap-1">
           {context.map((item, index) => (

@@ -1,0 +1,67 @@
+import clsx from 'clsx';
+import { X } from 'lucide-react';
+import { AttachmentThumbnail } from '../../../core/components/attachment-thumbnail';
+import { texts } from '../../../core/texts/texts';
+import { FailureMessage } from '../../../ui/failure-message';
+import { Spinner } from '../../../ui/spinner';
+import type { AttachmentDraft, DraftAttachment } from './attachment-draft';
+
+interface DraftAttachmentsProps {
+  readonly attachments: readonly DraftAttachment[];
+  readonly draft: AttachmentDraft;
+  /** Called when a button that had the focus is gone. */
+  readonly onRemoved: () => void;
+}
+
+const words = texts.attachments;
+
+/** The files of the unsent message, in the row above its text. */
+export function DraftAttachments({ attachments, draft, onRemoved }: DraftAttachmentsProps) {
+  return attachments.map((one) => (
+    <li
+      key={one.id}
+      data-chip-frame
+      className={clsx(
+        'flex max-w-72 min-w-0 items-center rounded-control border bg-canvas',
+        one.status === 'failed' ? 'border-bad-ink' : 'border-line',
+      )}
+    >
+      {one.status === 'ready' ? <AttachmentThumbnail attachment={one.attachment} isSmall /> : <Unready one={one} />}
+      <button
+        type="button"
+        data-remove
+        tabIndex={-1}
+        aria-label={words.remove(one.name)}
+        title={words.remove(one.name)}
+        onClick={() => {
+          draft.remove(one.id);
+          onRemoved();
+        }}
+        className="flex size-6 shrink-0 items-center justify-center self-start rounded-control text-ink-faint transition-colors hover:bg-hover hover:text-ink"
+      >
+        <X aria-hidden className="size-3.5" />
+      </button>
+    </li>
+  ));
+}
+
+function Unready({ one }: { one: DraftAttachment }) {
+  return (
+    <button type="button" data-chip className="flex h-12 min-w-0 items-center gap-1.5 rounded-control px-2 text-small">
+      {one.status === 'adding' && <Spinner />}
+      <span className={clsx('min-w-0 truncate', one.status === 'failed' && 'line-through')}>{one.name}</span>
+      {one.status === 'adding' && <span className="sr-only">{words.adding}</span>}
+    </button>
+  );
+}
+
+/** Why files couldn't be attached, below the row. */
+export function AttachmentProblems({ attachments }: { attachments: readonly DraftAttachment[] }) {
+  return attachments.map((one) =>
+    one.status === 'failed' ? (
+      <FailureMessage key={one.id} className="px-2 pb-1">
+        {one.message}
+      </FailureMessage>
+    ) : null,
+  );
+}
