@@ -42,12 +42,12 @@ test('files that calls changed are listed, shown in both layouts, unfolded and u
   await changeFiles(page, app);
   const panel = await openPanel(page, 'Changes');
   await expect(page.getByRole('main').getByRole('button', { name: 'Changes', exact: true })).toHaveText('3');
-  await expect(list(page).getByRole('button')).toContainText(['old.txt', 'new.txt', 'a.txt']);
+  await expect(list(page).getByRole('heading')).toContainText(['old.txt', 'new.txt', 'a.txt']);
   await expect(rowOf(page, 'old.txt')).toContainText('deleted');
   await expect(rowOf(page, 'new.txt')).toContainText('new');
   await expect(rowOf(page, 'a.txt')).toContainText('+1 −1');
   await page.getByRole('combobox', { name: 'Sort files' }).selectOption('By path');
-  await expect(list(page).getByRole('button')).toContainText(['new.txt', 'old.txt', 'a.txt']);
+  await expect(list(page).getByRole('heading')).toContainText(['new.txt', 'old.txt', 'a.txt']);
 
   await rowOf(page, 'a.txt').click();
   await expect(list(page)).toContainText('line twenty');

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { samplePng } from '../src/main/attachments/testing/sample-media';
 import { test } from './app-test';
 import { expectNoViolationInBothThemes } from './testing/expect-no-violation';
 import { messageField } from './testing/send-message';
@@ -23,6 +24,7 @@ test.beforeEach(async ({ app }) => {
     '/** Sleeps. */\nexport function otterNap() {\n  return 8;\n}\n',
   );
   await writeFile(join(workspacePath, '.env'), 'TOKEN=hunter2');
+  await writeFile(join(workspacePath, 'logo.png'), samplePng());
 });
 
 test('what @ adds becomes a chip with its size, is read and removed with the keyboard, and survives a reload', async ({
@@ -75,6 +77,13 @@ test('what @ adds becomes a chip with its size, is read and removed with the key
   await expect(chips(page)).toHaveText([/src\/otter\.ts/, /otterNap/]);
   await chips(page).first().getByRole('button', { name: 'Remove src/otter.ts' }).click();
   await expect(chips(page)).toHaveCount(1);
+  await messageField(page).fill('');
+  await page.keyboard.type('see @logo');
+  await expect(options(page)).toHaveText([/logo\.png/]);
+  await settled(page);
+  await page.keyboard.press('Enter');
+  await expect(draft(page).getByRole('button', { name: 'Remove logo.png' })).toBeVisible();
+  await expect(chips(page)).toHaveCount(2);
 });
 
 test('the model gets the content, and the sent message shows what it brought', async ({ page, app }) => {

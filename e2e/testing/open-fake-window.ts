@@ -32,6 +32,7 @@ const usual: FakeAnswers = {
     workspacePath: fakeFolder,
     dataPath: '/data',
     canPickFolder: false,
+    canReveal: false,
     canUpdate: false,
     notices: [],
   },

@@ -70,6 +70,7 @@ async function start(): Promise<void> {
     pickFolder,
     pickSavePath,
     openExternal: (url) => shell.openExternal(url),
+    revealItem: (path) => shell.showItemInFolder(path),
     // The library's helper programs can't be started from the archive of a packaged app.
     ...(process.platform === 'linux' ? {} : { trashItem: (path) => shell.trashItem(path) }),
     desktop,

@@ -240,10 +240,10 @@ describe('commands', () => {
     await expect(again).rejects.toThrow('Wait for the answer to finish');
   });
 
-  it('ask for a folder before a conversation', async () => {
+  it('begin a conversation without a folder', async () => {
     const app = await createApp({ dataPath: temporaryFolder(), host: 'web', version: '0.0.0' });
     const reply = await dispatchCommand(app.handlers, 'conversation.create', {});
-    expect(reply).toMatchObject({ ok: false, error: { code: 'refused' } });
+    expect(reply).toMatchObject({ ok: true, value: { title: 'New conversation' } });
     await app.dispose();
   });
 

@@ -76,7 +76,8 @@ import { checkPty, isPtyLoadable } from '../terminal/open-pty';
 import { publishTerminals } from '../terminal/publish-terminals';
 import { createTerminalService } from '../terminal/terminal-service';
 import { createBuiltInRegistry } from '../tools/create-built-in-registry';
-import { hasEditor } from '../tools/editor/open-in-editor';
+import type { ShowFile } from '../tools/editor/editor-open';
+import { createOpenInEditor, hasEditor } from '../tools/editor/open-in-editor';
 import { moveToTrash, moveToTrashBy } from '../tools/file-system/changes/move-to-trash';
 import type { ToolRegistry } from '../tools/framework/tool-registry';
 import { removeLeftovers } from '../workspace/files/remove-leftovers';
@@ -103,6 +104,8 @@ export interface AppOptions {
   readonly openExternal?: (url: string) => Promise<void>;
   /** Shows the platform's save dialog, if there is one. */
   readonly pickSavePath?: (fileName: string) => Promise<string | null>;
+  /** Shows a file in the desktop's file manager, if there is one. */
+  readonly revealItem?: (path: string) => void;
   /** The host's own trash, if it has one. */
   readonly trashItem?: (path: string) => Promise<void>;
   readonly desktop?: DesktopPort;
@@ -179,7 +182,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const project = createProjectService({ homePath, pins });
   const instructions = createInstructionService({ ...told, skills, project });
   const isPrivateAllowed = (host: string) => settings.read().allowedPrivateHosts.includes(host);
-  const registry = options.registry ?? (await createBuiltInRegistry({ isPrivateAllowed, trash, skills }));
+  const openInEditor = createOpenInEditor({ choice: () => settings.read().editor });
+  const showFile: ShowFile = (file) => bus.publish({ name: 'file.shown', payload: file });
+  // Without a window, the file is attached to the call.
+  const editing = { openInEditor, ...(options.host === 'cli' ? {} : { showFile }) };
+  const registry = options.registry ?? (await createBuiltInRegistry({ isPrivateAllowed, trash, skills, ...editing }));
   registry.disableBy(() => settings.read().disabledTools);
   const availability = createAvailability({
     whyElsewhere: (toolId, folder) => mcp.whyElsewhere(toolId, folder),
@@ -375,6 +382,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     fileFinder: createFileFinder({ dataPath, clock }),
     tellTerminals,
     updateSettings,
+    openInEditor,
   });
   return {
     handlers: protectHandlers(confirmAttachments(handlers, attachments), secrets),

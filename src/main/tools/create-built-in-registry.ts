@@ -3,8 +3,8 @@ import { createShellReader } from '../risk/shell/create-shell-reader';
 import type { ShellGrammars } from '../risk/shell/shell-grammars';
 import { loadShellGrammars } from '../terminal/assessment/load-shell-grammars';
 import { editorFormat } from './editor/editor-format';
-import { createEditorOpen } from './editor/editor-open';
-import { createOpenInEditor } from './editor/open-in-editor';
+import { createEditorOpen, type ShowFile } from './editor/editor-open';
+import { createOpenInEditor, type OpenInEditor } from './editor/open-in-editor';
 import { type MoveToTrash, moveToTrash } from './file-system/changes/move-to-trash';
 import { directoryCreate } from './file-system/directory-create';
 import { directoryList } from './file-system/directory-list';
@@ -43,6 +43,9 @@ export interface BuiltInOptions {
   /** Whether http-fetch may access a non-public host, given with its port if that isn't the default. */
   readonly isPrivateAllowed?: (host: string) => boolean;
   readonly trash?: MoveToTrash;
+  readonly openInEditor?: OpenInEditor;
+  /** Absent where there is no window. */
+  readonly showFile?: ShowFile;
   /** Without it, there are no skills to read. */
   readonly skills?: SkillSource;
   /** Parses commands; all grammars by default. */
@@ -51,7 +54,13 @@ export interface BuiltInOptions {
 
 /** Returns all built-in tools. Takes as long as loading the grammars that rate commands. */
 export async function createBuiltInRegistry(options: BuiltInOptions = {}): Promise<ToolRegistry> {
-  const { isPrivateAllowed = () => false, trash = moveToTrash, skills } = options;
+  const {
+    isPrivateAllowed = () => false,
+    trash = moveToTrash,
+    openInEditor = createOpenInEditor(),
+    showFile,
+    skills,
+  } = options;
   const grammars = options.grammars ?? (await loadShellGrammars());
   const assessCommand = createCommandAssessor(createShellReader(grammars));
   const tools = [
@@ -59,7 +68,7 @@ export async function createBuiltInRegistry(options: BuiltInOptions = {}): Promi
     ...[createTerminalExecute({ assessCommand }), createTerminalStart({ assessCommand })],
     ...[terminalRead, terminalWrite, terminalStop, terminalList],
     ...[searchContent, searchFiles, workspaceTree, workspaceInfo],
-    ...[createEditorOpen({ openInEditor: createOpenInEditor() }), editorFormat],
+    ...[createEditorOpen({ openInEditor, ...(showFile ? { showFile } : {}) }), editorFormat],
     ...[gitStatus, gitDiff, gitLog, gitAdd, gitCommit, gitBranch, gitCheckout, gitPush],
     ...[createHttpFetch({ isPrivateAllowed }), systemInfo, environmentRead, askUser],
     ...(skills ? [createSkillRead({ skills })] : []),

@@ -40,7 +40,13 @@ export function ConversationPane() {
   /** The welcome offers to open a folder itself. */
   const isWelcome = useAppState(isFirstStart) === true;
   const drafts = useDraftStore();
-  const [contextDrafts] = useState(() => createContextDrafts({ drafts, addContext: app.addContext }));
+  const [contextDrafts] = useState(() =>
+    createContextDrafts({
+      drafts,
+      addContext: app.addContext,
+      attach: (place, attachment) => attachmentDrafts.of(place).put(attachment),
+    }),
+  );
   const [attachmentDrafts] = useState(() =>
     createAttachmentDrafts({
       drafts,

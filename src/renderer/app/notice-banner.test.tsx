@@ -12,6 +12,7 @@ const description: AppDescription = {
   dataPath: '/data',
   workspacePath: null,
   canPickFolder: false,
+  canReveal: false,
   canUpdate: false,
   notices: [],
 };

@@ -1,14 +1,25 @@
 import { useEffect } from 'react';
+import { useWrapLines } from '../core/components/wrap-toggle';
 import { useZoomFactor } from '../core/layout/use-zoom-factor';
 import { useAppState, useModels } from '../core/store/app-context';
 import { readyValue } from '../core/store/loadable';
 import { nextZoom, zoomMoveOf } from '../features/settings/controls/zoom-steps';
 
-/** Applies the user's theme, zoom and motion to the page. */
+/** Applies the user's theme, zoom, motion and line wrapping to the page. */
 export function useAppearance(): void {
   useTheme();
   useZoom();
   useMotion();
+  useWrapping();
+}
+
+/** The style sheet knows which lines wrap by default. */
+function useWrapping(): void {
+  const { code, diffs } = useWrapLines();
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-wrap-code', code);
+    document.documentElement.toggleAttribute('data-scroll-diffs', !diffs);
+  }, [code, diffs]);
 }
 
 /** With the attribute, the style sheet behaves as if the system asked for reduced motion. */

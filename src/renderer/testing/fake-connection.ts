@@ -28,6 +28,7 @@ export function fakeConnection(answers: Answers = {}): FakeConnection {
       workspacePath: null,
       dataPath: '/data',
       canPickFolder: false,
+      canReveal: false,
       canUpdate: false,
       notices: [],
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contextItemSchema } from '../conversation/message-content';
+import { attachmentSchema, contextItemSchema } from '../conversation/message-content';
 
 const path = z.string().min(1).max(4_096);
 const line = z.number().int().positive();
@@ -22,6 +22,8 @@ export type ContextSource = z.infer<typeof contextSourceSchema>;
 /** What came of adding it; a refusal is an error with words for the user. */
 const addedContextSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('added'), item: contextItemSchema }),
+  /** The file is an image or a PDF. */
+  z.object({ outcome: z.literal('attached'), attachment: attachmentSchema }),
   /** The user has to allow it first. */
   z.object({
     outcome: z.literal('asks'),

@@ -36,10 +36,12 @@ import {
   toolDescriptionSchema,
 } from './descriptions';
 import type { EventMessage } from './event-message';
+import { fileCommands } from './file-commands';
 import { instructionCommands } from './instructions';
 import { mcpCommands } from './mcp-commands';
 import { projectCommands } from './project';
 import { routeSchema } from './route';
+import { settingsChangeSchema } from './settings-change';
 import { terminalInputSchema, terminalPageSchema, terminalSizeSchema, terminalSummarySchema } from './terminal';
 import { trustedEventsSchema } from './trusted-events';
 
@@ -54,6 +56,7 @@ const tooMuchContext = `A message can bring at most ${maxContextLength.toLocaleS
 
 /** Everything a renderer can request from main. Names and shapes are defined only here; types are inferred. */
 export const commands = {
+  ...fileCommands,
   'app.describe': { input: nothing, output: appDescriptionSchema },
   /** The user has read the notice. */
   'notice.dismiss': { input: z.object({ notice: z.string() }), output: nothing },
@@ -112,33 +115,7 @@ export const commands = {
   'workspace.list-top-level': { input: nothing, output: z.object({ names: z.array(z.string()) }) },
   'settings.read': { input: nothing, output: settingsSchema },
   'settings.update': {
-    input: z.object({
-      approvalMode: settingsSchema.shape.approvalMode.exactOptional(),
-      theme: settingsSchema.shape.theme.exactOptional(),
-      zoom: settingsSchema.shape.zoom.exactOptional(),
-      motion: settingsSchema.shape.motion.exactOptional(),
-      diffLayout: settingsSchema.shape.diffLayout.exactOptional(),
-      layout: settingsSchema.shape.layout.exactOptional(),
-      sidebarGrouping: settingsSchema.shape.sidebarGrouping.exactOptional(),
-      windowBounds: settingsSchema.shape.windowBounds.exactOptional(),
-      terminal: settingsSchema.shape.terminal.exactOptional(),
-      notifications: settingsSchema.shape.notifications.exactOptional(),
-      doNotDisturb: settingsSchema.shape.doNotDisturb.exactOptional(),
-      quietHours: settingsSchema.shape.quietHours.exactOptional(),
-      whenClosed: settingsSchema.shape.whenClosed.exactOptional(),
-      globalShortcut: settingsSchema.shape.globalShortcut.exactOptional(),
-      launchAtLogin: settingsSchema.shape.launchAtLogin.exactOptional(),
-      checkForUpdates: settingsSchema.shape.checkForUpdates.exactOptional(),
-      disabledTools: settingsSchema.shape.disabledTools.exactOptional(),
-      folderTools: settingsSchema.shape.folderTools.exactOptional(),
-      sandbox: settingsSchema.shape.sandbox.exactOptional(),
-      folderSandboxes: settingsSchema.shape.folderSandboxes.exactOptional(),
-      instructions: settingsSchema.shape.instructions.exactOptional(),
-      folderInstructions: settingsSchema.shape.folderInstructions.exactOptional(),
-      allowedPrivateHosts: settingsSchema.shape.allowedPrivateHosts.exactOptional(),
-      environmentNames: settingsSchema.shape.environmentNames.exactOptional(),
-      approvalTimeout: settingsSchema.shape.approvalTimeout.exactOptional(),
-    }),
+    input: settingsChangeSchema,
     output: settingsSchema,
   },
   /** Also says which tools can't be used in this conversation, or in the open folder, and why. */

@@ -15,6 +15,8 @@ export const appDescriptionSchema = z.object({
   /** The folder for new conversations; null until the user opens one. */
   workspacePath: z.string().nullable(),
   canPickFolder: z.boolean(),
+  /** Whether files can be shown in the file manager. */
+  canReveal: z.boolean(),
   /** Whether this build knows where to look for updates. */
   canUpdate: z.boolean(),
   /** Problems that don't belong in a conversation, in words for the user, oldest first. */

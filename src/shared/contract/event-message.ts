@@ -35,6 +35,11 @@ export const eventMessageSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('notices.changed'), payload: z.array(z.string()) }),
   /** The user wants to go to a route, which `place.take` returns. */
   z.object({ name: z.literal('place.wanted'), payload: z.object({}) }),
+  /** A call shows a file, and no editor can: the window does. */
+  z.object({
+    name: z.literal('file.shown'),
+    payload: z.object({ conversationId: z.uuid(), path: z.string(), line: z.number().int().min(1).exactOptional() }),
+  }),
   z.object({ name: z.literal('workspace.changed'), payload: z.object({ path: z.string().nullable() }) }),
 ]);
 export type EventMessage = z.infer<typeof eventMessageSchema>;

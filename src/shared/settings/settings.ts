@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { approvalModeSchema, defaultWorkMode, workModeSchema } from './approval-mode';
+import { editorChoiceSchema } from './editor-choice';
 import { guideModel, modelRefSchema, modelSettingsSchema } from './model';
 import { serverProviderNames } from './provider-names';
 
@@ -38,6 +39,9 @@ export const settingsSchema = z.object({
   /** `system` follows the platform. */
   motion: z.enum(['system', 'reduced']),
   diffLayout: z.enum(['inline', 'side-by-side']),
+  /** Whether long lines wrap instead of being scrolled sideways. */
+  wrapLines: z.object({ code: z.boolean(), diffs: z.boolean() }),
+  editor: editorChoiceSchema,
   /** The window's layout, in CSS pixels at zoom 1. */
   layout: z.object({
     isSidebarOpen: z.boolean(),
@@ -125,6 +129,8 @@ export const defaultSettings: Settings = {
   zoom: 1,
   motion: 'system',
   diffLayout: 'inline',
+  wrapLines: { code: false, diffs: true },
+  editor: { kind: 'auto' },
   layout: { isSidebarOpen: true, sidebarWidth: 264, panelWidth: 416, panelTab: null },
   sidebarGrouping: 'day',
   windowBounds: null,

@@ -26,6 +26,7 @@ import { openOwnTerminal } from '../../terminal/open-own-terminal';
 import { summarizeTerminal } from '../../terminal/summarize-terminal';
 import type { Terminal } from '../../terminal/terminal';
 import type { TerminalService } from '../../terminal/terminal-service';
+import type { OpenInEditor } from '../../tools/editor/open-in-editor';
 import type { ToolRegistry } from '../../tools/framework/tool-registry';
 import { completeFolder } from '../../workspace/complete-folder';
 import type { Workspace } from '../../workspace/workspace';
@@ -40,6 +41,7 @@ import { checkSettings } from './check-settings';
 import type { FileFinder } from './create-file-finder';
 import { createInstructionHandlers } from './create-instruction-handlers';
 import { describeSandbox } from './describe-sandbox';
+import { createFileHandlers } from './file-handlers';
 import { createMcpHandlers } from './mcp-handlers';
 import { openLink } from './open-link';
 import { readBeforeCall } from './read-before-call';
@@ -59,6 +61,8 @@ export interface CommandHandlerDeps {
   readonly pickFolder?: () => Promise<string | null>;
   readonly openExternal?: (url: string) => Promise<void>;
   readonly pickSavePath?: (fileName: string) => Promise<string | null>;
+  readonly revealItem?: (path: string) => void;
+  readonly openInEditor: OpenInEditor;
   readonly desktop?: DesktopPort;
   readonly canUpdate?: boolean;
   readonly sendTestNotice?: () => Promise<CommandOutput<'notification.send-test'>>;
@@ -100,6 +104,8 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
     pickFolder,
     openExternal,
     pickSavePath,
+    revealItem,
+    openInEditor,
     desktop,
     canUpdate = false,
     sendTestNotice,
@@ -144,6 +150,7 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
   }
 
   return {
+    ...createFileHandlers({ dataPath, openInEditor, folderOf, ...(revealItem ? { revealItem } : {}) }),
     ...createInstructionHandlers(parts),
     'app.describe': () => ({
       name: 'AIntern',
@@ -153,6 +160,7 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
       dataPath,
       workspacePath: workspace.current(),
       canPickFolder: pickFolder !== undefined,
+      canReveal: revealItem !== undefined,
       canUpdate,
       notices: [...notices.list()],
     }),

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ContextItem } from '../../../shared/conversation/message-content';
+import { samplePng } from '../../attachments/testing/sample-media';
 import { startParrot } from '../testing/start-parrot';
 
 async function start(files: Readonly<Record<string, string>> = {}) {
@@ -50,6 +51,15 @@ describe('adding context', () => {
     expect(await add({ kind: 'symbol', path: 'b.ts', line: 3, name: 'say' })).toMatchObject({
       label: 'say (b.ts:2-5)',
       text: '// Says it.\nfunction say() {\n  go();\n}',
+    });
+  });
+
+  it('attaches an image of the folder', async () => {
+    const { ask, workspacePath } = await start();
+    writeFileSync(join(workspacePath, 'logo.png'), samplePng());
+    expect(await ask({ kind: 'file', path: 'logo.png' })).toMatchObject({
+      outcome: 'attached',
+      attachment: { mime: 'image/png', name: 'logo.png', width: 8, height: 6 },
     });
   });
 

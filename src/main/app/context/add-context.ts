@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { assertNever } from '../../../shared/assert-never';
 import { ToolResult } from '../../../shared/call/tool-result';
 import { ToolValidationResult } from '../../../shared/call/tool-validation';
@@ -10,6 +11,7 @@ import { firstLine } from '../../../shared/text/first-line';
 import { onOneLine } from '../../../shared/text/on-one-line';
 import { shorten } from '../../../shared/text/shorten';
 import { estimateTokens } from '../../agent/context/estimate-tokens';
+import type { AttachmentStore } from '../../attachments/attachment-store';
 import { CommandFailure } from '../../base/command-failure';
 import type { ConversationService } from '../../conversations/conversation-service';
 import type { TerminalService } from '../../terminal/terminal-service';
@@ -20,13 +22,14 @@ import { gitStatus } from '../../tools/git/git-status';
 import { isInRepository } from '../../workspace/git/is-in-repository';
 import type { ToolPlace } from '../create-availability';
 import { type FetchContextDeps, fetchContextPage } from './fetch-context-page';
-import { readContextFile } from './read-context-file';
+import { readContextFile, readContextMedia } from './read-context-file';
 import { readContextFolder } from './read-context-folder';
 import { symbolBlock } from './symbol-block';
 
 export interface AddContextDeps extends FetchContextDeps {
   readonly conversations: Pick<ConversationService, 'export' | 'toolPlace'>;
   readonly terminals: Pick<TerminalService, 'find'>;
+  readonly attachments: Pick<AttachmentStore, 'add'>;
   /** Where the next conversation works. */
   openPlace(): ToolPlace;
 }
@@ -43,7 +46,7 @@ interface Reading {
 
 /** Reads what the user adds to a message with @. Whatever no tool may read without a question is refused. */
 export function createContextAdder(deps: AddContextDeps): CommandHandlers['context.add'] {
-  const { clock, dataPath, terminals, conversations, openPlace } = deps;
+  const { clock, dataPath, terminals, conversations, attachments, openPlace } = deps;
 
   function scopeOf({ place }: Reading) {
     if (place.workspacePath === null) throw refusal('No folder is open. Open one first');
@@ -175,6 +178,10 @@ export function createContextAdder(deps: AddContextDeps): CommandHandlers['conte
   return async ({ conversationId = null, source, isAllowed = false }) => {
     const place = conversationId === null ? openPlace() : await conversations.toolPlace(conversationId);
     const reading = { conversationId, place };
+    const media = source.kind === 'file' ? await readContextMedia(source.path, scopeOf(reading)) : null;
+    if (media !== null && source.kind === 'file') {
+      return { outcome: 'attached', attachment: await attachments.add(media, basename(source.path)) };
+    }
     if (source.kind !== 'url') return added(source.kind, await read(source, reading));
     const { url } = source;
     const fetched = await fetchContextPage({ url, conversationId, place, isAllowed }, deps);

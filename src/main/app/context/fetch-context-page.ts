@@ -35,7 +35,7 @@ export interface PageToFetch {
 
 type FetchedContext =
   | { readonly outcome: 'fetched'; readonly result: ToolResult }
-  | Exclude<AddedContext, { outcome: 'added' }>;
+  | Extract<AddedContext, { outcome: 'asks' }>;
 
 const toolId = 'http-fetch';
 

@@ -1,5 +1,6 @@
 import { formatBytes } from '../../../shared/text/format-bytes';
 import { onOneLine } from '../../../shared/text/on-one-line';
+import { sniffMedia } from '../../attachments/sniff-media';
 import { CommandFailure } from '../../base/command-failure';
 import { assessPathRisk } from '../../risk/paths/assess-path-risk';
 import { readOpenFile } from '../../tools/file-system/changes/read-current-file';
@@ -35,6 +36,14 @@ export async function readContextFile(path: string, scope: GuardScope, range: Li
     if (read !== null) return read;
     throw refusal(`${shownPath(place)} is not a text file (${formatBytes(Number(stats.size))}), so it can’t be added`);
   });
+}
+
+/** Returns an image or a PDF of the folder; null for any other file. */
+export async function readContextMedia(path: string, scope: GuardScope): Promise<Buffer | null> {
+  const place = guardContextPath(path, scope);
+  const { signal } = new AbortController();
+  const { bytes } = await withGuardedFile(place.realPath, (file) => readOpenFile(file, signal));
+  return bytes !== null && sniffMedia(bytes) !== null ? bytes : null;
 }
 
 function refusal(message: string): CommandFailure {

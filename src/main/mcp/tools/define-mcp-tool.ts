@@ -12,6 +12,7 @@ import { defineTool } from '../../tools/framework/define-tool';
 import type { Tool } from '../../tools/framework/tool';
 import type { ServerProgress } from '../client/connect-server';
 import { annotationsSchema, type ToolCallAnswer } from '../client/loose-schemas';
+import { keepMedia } from './keep-media';
 import { pathsOf, rateArguments } from './rate-arguments';
 import { readArguments } from './read-arguments';
 import { toToolResult } from './to-tool-result';
@@ -73,7 +74,12 @@ export function defineMcpTool(options: McpToolOptions): Tool {
     },
     async execute(given, context) {
       const answer = await options.call(given, context, (progress) => context.reportProgress(toProgress(progress)));
-      return toToolResult(answer, server, context.clock.now());
+      const now = context.clock.now();
+      const result = toToolResult(answer, server, now);
+      if (!result.success) return result;
+      const attachments = context.getService('attachments');
+      const media = await keepMedia(answer, { attachments, from: server, now });
+      return { ...result, artifacts: [...result.artifacts, ...media] };
     },
   });
 }

@@ -129,7 +129,12 @@ function withUsedModels(
 }
 
 function describeGuide(guide: ModelBackend): ModelConnection {
-  const model: ModelInfo = { id: guideModel.modelId, name: guide.model, settings: defaultModelSettings };
+  const model: ModelInfo = {
+    id: guideModel.modelId,
+    name: guide.model,
+    hasVision: false,
+    settings: defaultModelSettings,
+  };
   return {
     id: guideModel.connectionId,
     name: guide.model,

@@ -8,7 +8,7 @@ const png = samplePng(3, 2);
 const pdf = samplePdf('Dear Ada');
 const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
 
-const sampleImage: Attachment = {
+export const sampleImage: Attachment = {
   sha256: hashOf(png),
   mime: 'image/png',
   bytes: png.length,
@@ -16,7 +16,7 @@ const sampleImage: Attachment = {
   height: 2,
   name: 'shot.png',
 };
-const sampleDocument: Attachment = {
+export const sampleDocument: Attachment = {
   sha256: hashOf(pdf),
   mime: 'application/pdf',
   bytes: pdf.length,
@@ -26,7 +26,7 @@ const sampleDocument: Attachment = {
 const lost: Attachment = { sha256: hashOf('lost'), mime: 'image/png', bytes: 5, width: 1, height: 1, name: 'lost.png' };
 
 /** What is sent of them to a model that accepts this. */
-function sampleMedia({ images, documents }: AcceptedMedia): MediaLookup {
+export function sampleMedia({ images, documents }: AcceptedMedia): MediaLookup {
   const image: ModelMedia = images
     ? { kind: 'image', mime: 'image/png', data: png.toString('base64') }
     : { kind: 'text', text: 'Not seen' };

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { ToolResult } from '../../../shared/call/tool-result';
+import { messageOf } from '../../../shared/text/message-of';
 import { shownPath } from '../../workspace/paths/shown-path';
 import { createArtifact } from '../framework/create-artifact';
 import { defineTool } from '../framework/define-tool';
@@ -8,11 +9,16 @@ import type { Tool } from '../framework/tool';
 import description from './editor-open.md?raw';
 import type { OpenInEditor } from './open-in-editor';
 
+/** Shows a file of a conversation in its window. */
+export type ShowFile = (file: { conversationId: string; path: string; line?: number }) => void;
+
 export interface EditorOpenOptions {
   readonly openInEditor: OpenInEditor;
+  /** Absent where there is no window. */
+  readonly showFile?: ShowFile;
 }
 
-export function createEditorOpen({ openInEditor }: EditorOpenOptions): Tool {
+export function createEditorOpen({ openInEditor, showFile }: EditorOpenOptions): Tool {
   return defineTool({
     id: 'editor-open',
     name: 'Open in editor',
@@ -37,7 +43,12 @@ export function createEditorOpen({ openInEditor }: EditorOpenOptions): Tool {
         return ToolResult.failed(`${shown} is not a file. Name a file to open`, 'NotAFile');
       }
       context.signal.throwIfAborted();
-      const editor = await openInEditor(realPath, line, column);
+      const opening = await openInEditor(realPath, line, column).then(
+        (editor) => ({ editor }),
+        (cause: unknown) => ({ objection: messageOf(cause) }),
+      );
+      if ('objection' in opening) return ToolResult.failed(opening.objection, 'EditorFailed');
+      const { editor } = opening;
       const place = line === undefined ? shown : `${shown}, line ${line}`;
       if (editor !== null) return ToolResult.succeeded({ message: `Opened ${place} in ${editor}` });
       const artifact = await createArtifact.file(realPath, {
@@ -45,8 +56,12 @@ export function createEditorOpen({ openInEditor }: EditorOpenOptions): Tool {
         timestamp: context.clock.now(),
         ...(line === undefined ? {} : { description: `Line ${line}` }),
       });
+      if (showFile && guarded.workspacePath !== null) {
+        showFile({ conversationId: context.sessionId, path: shown, ...(line === undefined ? {} : { line }) });
+        return ToolResult.succeededWithArtifacts([artifact], { message: `Opened ${place} in AIntern’s viewer` });
+      }
       return ToolResult.succeededWithArtifacts([artifact], {
-        message: `No editor is running, so ${place} is attached to this call instead`,
+        message: `There is no editor, so ${place} is attached to this call instead`,
       });
     },
   });

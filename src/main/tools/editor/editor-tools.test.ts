@@ -8,7 +8,7 @@ import { ToolExecutionContextBuilder } from '../framework/seed-api/tool-executio
 import type { PreparedCall, Tool } from '../framework/tool';
 import { editorFormat } from './editor-format';
 import { createEditorOpen } from './editor-open';
-import { chooseEditor, createOpenInEditor } from './open-in-editor';
+import { chooseEditor, commandWords, createOpenInEditor, installedEditors } from './open-in-editor';
 
 function setUp() {
   const base = temporaryFolder();
@@ -59,12 +59,30 @@ describe('editor-open', () => {
     });
   });
 
-  it('attaches the file where no editor is', async () => {
+  it('attaches the file where no editor is, and shows it in the window where there is one', async () => {
     const { write, run } = setUp();
     write('a.txt', 'x');
-    expect(await run(createEditorOpen({ openInEditor: async () => null }), { path: 'a.txt', line: 7 })).toMatchObject({
-      message: 'No editor is running, so a.txt, line 7 is attached to this call instead',
-      artifacts: [{ type: 'file', path: 'a.txt', description: 'Line 7', size: 1, timestamp: 42 }],
+    const openInEditor = async () => null;
+    const artifacts = [{ type: 'file', path: 'a.txt', description: 'Line 7', size: 1, timestamp: 42 }];
+    expect(await run(createEditorOpen({ openInEditor }), { path: 'a.txt', line: 7 })).toMatchObject({
+      message: 'There is no editor, so a.txt, line 7 is attached to this call instead',
+      artifacts,
+    });
+    const showFile = vi.fn();
+    expect(await run(createEditorOpen({ openInEditor, showFile }), { path: 'a.txt', line: 7 })).toMatchObject({
+      message: 'Opened a.txt, line 7 in AIntern’s viewer',
+      artifacts,
+    });
+    expect(showFile.mock.calls).toEqual([[{ conversationId: expect.any(String), path: 'a.txt', line: 7 }]]);
+  });
+
+  it('fails with the reason where the chosen editor does not start', async () => {
+    const { write, run } = setUp();
+    write('a.txt', 'x');
+    const openInEditor = createOpenInEditor({ choice: () => ({ kind: 'known', id: 'zed' }), find: () => null });
+    expect(await run(createEditorOpen({ openInEditor }), { path: 'a.txt' })).toMatchObject({
+      success: false,
+      error: 'Zed isn’t installed, or its command isn’t in PATH. Choose another editor in Settings › Appearance',
     });
   });
 
@@ -119,7 +137,55 @@ describe('createOpenInEditor', () => {
     ],
     [{}, null, null],
   ])('of %j and the running %j it takes %j', (environment, running, chosen) => {
-    expect(chooseEditor(environment, () => running)).toBe(chosen);
+    expect(
+      chooseEditor(
+        environment,
+        () => running,
+        () => null,
+      ),
+    ).toBe(chosen);
+  });
+});
+
+describe('the editor of the settings', () => {
+  it('is started with the place where the command wants it', async () => {
+    const { base, program, write } = setUp();
+    const file = write("it's a file.txt", 'x');
+    const told = join(base, 'told');
+    const editor = program('my editor', `printf '%s\\n' "$@" > '${told}.part'; mv '${told}.part' '${told}'`);
+    const command = `"${editor}" --wait '--at={line}:{column}' {file}`;
+    const open = createOpenInEditor({ choice: () => ({ kind: 'custom', command }), grace: 60_000 });
+    expect(await open(file, 4)).toBe('my editor');
+    expect(readFileSync(told, 'utf8').trimEnd().split('\n')).toEqual(['--wait', '--at=4:1', file]);
+  });
+
+  it('is none where the viewer was chosen, and an installed one where nothing else is known', async () => {
+    const { program, write } = setUp();
+    const file = write('a.txt', 'x');
+    expect(await createOpenInEditor({ choice: () => ({ kind: 'viewer' }) })(file)).toBeNull();
+    const kate = program('bin/kate', 'exit 0');
+    const find = (name: string) => (name === 'kate' ? kate : null);
+    const open = createOpenInEditor({ environment: {}, guess: () => null, find, grace: 60_000 });
+    expect(await open(file, 3)).toBe('kate');
+    expect(installedEditors(find)).toEqual(['kate']);
+  });
+
+  it('says why it did not start', async () => {
+    const { write } = setUp();
+    const choice = () => ({ kind: 'custom' as const, command: 'no-such-editor' });
+    await expect(createOpenInEditor({ choice, find: () => null })(write('a.txt', 'x'))).rejects.toThrow(
+      'The editor command “no-such-editor” didn’t start. Choose another editor in Settings › Appearance',
+    );
+  });
+
+  it.each([
+    ['ed {file}', ['ed', '/w/a b.ts']],
+    ['ed', ['ed', '/w/a b.ts']],
+    ['ed +{line} "{file}"', ['ed', '+7', '/w/a b.ts']],
+    [`'/opt/my ed/ed' --goto={file}:{line}:{column}`, ['/opt/my ed/ed', '--goto=/w/a b.ts:7:1']],
+    ['ed $(touch x) ; {file}', ['ed', '$(touch', 'x)', ';', '/w/a b.ts']],
+  ])('reads %j without a shell', (command, words) => {
+    expect(commandWords(command, { file: '/w/a b.ts', line: 7 })).toEqual(words);
   });
 });
 

@@ -59,7 +59,7 @@ function Content({ attachment: { sha256, mime, name } }: { attachment: Attachmen
   if ('error' in loaded) return <FailureMessage className="m-4">{loaded.error}</FailureMessage>;
   if (isImage) {
     return (
-      <div className="flex min-h-0 grow items-center justify-center overflow-auto bg-sunken p-4">
+      <div className="flex min-h-0 grow items-center justify-center overflow-auto rounded-b-panel bg-sunken p-4">
         <img src={loaded.content} alt={name} className="max-h-[75vh] max-w-full object-contain" />
       </div>
     );

@@ -55,7 +55,7 @@ export function LineCell({ line, partner, numbers }: LineCellProps) {
       {numbers !== 'after' && <LineNumber number={line.before} />}
       {numbers !== 'before' && <LineNumber number={line.after} />}
       <span className={clsx('w-4 shrink-0 text-center select-none', ink)}>{sign}</span>
-      <span className="min-w-0 grow pr-2 wrap-anywhere whitespace-pre-wrap [tab-size:4]">
+      <span className="min-w-0 grow pr-2 wrap-anywhere whitespace-pre-wrap [tab-size:4] scroll-diffs:whitespace-pre">
         <MarkedText line={line} partner={partner} />
         {line.isUnbroken && <span className="text-ink-faint italic select-none"> {texts.changes.unbroken}</span>}
       </span>

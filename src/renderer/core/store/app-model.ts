@@ -12,6 +12,7 @@ import { type AppState, initialAppState } from './app-state';
 import { approvalModeOf } from './approval-mode-of';
 import { type AttachmentCommands, createAttachmentCommands } from './attachment-commands';
 import { type ConversationCommands, createConversationCommands } from './conversation-commands';
+import { createFileCommands, type FileCommands } from './file-commands';
 import { createFolderCommands, type FolderCommands } from './folder-commands';
 import { createInstructionCommands, type InstructionCommands } from './instruction-commands';
 import { type Loadable, ready, readyValue } from './loadable';
@@ -30,6 +31,7 @@ const openAttempts = 3;
 export interface AppModel
   extends AttachmentCommands,
     ConversationCommands,
+    FileCommands,
     FolderCommands,
     InstructionCommands,
     McpCommands,
@@ -162,6 +164,7 @@ export function createAppModel({ connection, client }: { connection: Connection;
 
   const model: AppModel = {
     store,
+    ...createFileCommands({ store, client }),
     ...createAttachmentCommands({ client }),
     ...createFolderCommands({ store, client }),
     ...createInstructionCommands({ store, client }),

@@ -93,6 +93,14 @@ export interface AppState {
   readonly folderDialog: { readonly path: string; readonly reason: string | null } | null;
   /** Null while the dialog for a rule is closed. */
   readonly ruleEditor: RuleEditorRoute | null;
+  /** The file in the viewer, and whether the user asked for it; null while it is closed. */
+  readonly viewedFile: {
+    readonly conversationId: string;
+    readonly path: string;
+    readonly line?: number;
+    readonly column?: number;
+    readonly isAsked: boolean;
+  } | null;
   /** The message or call in the open conversation that a search led to. */
   readonly soughtId: string | null;
   /** The message in the open conversation that the user is editing. */
@@ -132,6 +140,7 @@ export const initialAppState: AppState = {
   settingsDialog: null,
   folderDialog: null,
   ruleEditor: null,
+  viewedFile: null,
   soughtId: null,
   editedId: null,
   latestRecord: null,

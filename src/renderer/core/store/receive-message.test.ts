@@ -61,6 +61,7 @@ test('a folder that is opened is that of the description, once there is one', ()
     dataPath: '/data',
     workspacePath: null,
     canPickFolder: false,
+    canReveal: false,
     canUpdate: false,
     notices: [],
   };

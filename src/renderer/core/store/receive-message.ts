@@ -1,7 +1,7 @@
 import { assertNever } from '../../../shared/assert-never';
 import type { AppDescription, ToolDescription } from '../../../shared/contract/descriptions';
 import type { EventMessage } from '../../../shared/contract/event-message';
-import type { AppState } from './app-state';
+import { type AppState, conversationOnPage } from './app-state';
 import { ready } from './loadable';
 import { receiveEvents } from './open-conversation';
 
@@ -34,6 +34,10 @@ export function receiveMessage(state: AppState, message: EventMessage): Partial<
       return withDescription(state, { notices: message.payload });
     case 'workspace.changed':
       return withWorkspace(state, message.payload.path);
+    case 'file.shown':
+      return conversationOnPage(state)?.id === message.payload.conversationId
+        ? { viewedFile: { ...message.payload, isAsked: false } }
+        : {};
     // Handled by `followRoutes`.
     case 'place.wanted':
       return {};

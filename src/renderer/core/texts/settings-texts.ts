@@ -141,7 +141,9 @@ export const settingsTexts = {
 
   appearance: {
     title: 'Appearance',
-    description: 'Theme, zoom and layout.',
+    description: 'Theme, zoom, layout and your editor.',
+    /** Other words to search for. */
+    keywords: 'vscode ide open file path wrap lines',
     theme: 'Theme',
     themes: { system: 'System', light: 'Light', dark: 'Dark' } satisfies Record<Settings['theme'], string>,
     zoom: 'Zoom',
@@ -154,6 +156,23 @@ export const settingsTexts = {
     motionHint: 'Turns off animations, even if your system allows them.',
     diffLayout: 'Side-by-side diffs',
     diffLayoutHint: 'Shows the old text on the left and the new text on the right when there’s room.',
+    wrapCode: 'Wrap long lines of code',
+    wrapCodeHint: 'In answers and in the viewer. Otherwise they scroll sideways.',
+    wrapDiffs: 'Wrap long lines of diffs',
+    wrapDiffsHint: 'On cards and in the Changes panel.',
+    editor: {
+      title: 'Editor',
+      hint: 'Opens the files you click in answers, cards and changes.',
+      auto: 'Automatic: your running or default editor',
+      viewer: 'AIntern’s viewer',
+      installed: 'Installed',
+      known: 'Editors',
+      notFound: 'Not found on this computer',
+      custom: 'Custom command…',
+      command: 'Command',
+      commandHint: 'Use {file}, {line} and {column}. Without {file}, the path comes last.',
+      commandExample: 'my-editor --goto {file}:{line}',
+    },
   },
 
   notifications: {

@@ -13,6 +13,7 @@ import { changeTexts, commandTexts } from './change-texts';
 import { charactersTexts } from './character-texts';
 import { composerTexts } from './composer-texts';
 import { conversationTexts, emptyTexts, messageTexts } from './conversation-texts';
+import { fileTexts } from './file-texts';
 import { findTexts } from './find-texts';
 import { headlineTexts } from './headline-texts';
 import { hookTexts } from './hook-texts';
@@ -43,6 +44,7 @@ export const texts = {
   modifiedByYou: 'Edited by you',
   showAll: (lines: number) => `Show all ${lines} lines`,
   showLess: 'Show less',
+  wrapLines: 'Wrap long lines',
   copying: { copied: 'Copied', failed: 'Copy failed' },
 
   app: {
@@ -109,6 +111,8 @@ export const texts = {
   message: messageTexts,
 
   markdown: markdownTexts,
+
+  files: fileTexts,
 
   find: findTexts,
 

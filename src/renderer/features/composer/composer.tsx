@@ -14,7 +14,7 @@ import { Button } from '../../ui/button';
 import { FailureMessage } from '../../ui/failure-message';
 import { AttachButton } from './attachments/attach-button';
 import type { AttachmentDrafts } from './attachments/attachment-draft';
-import { AttachmentProblems, DraftAttachments } from './attachments/draft-attachments';
+import { AttachmentNotes, DraftAttachments } from './attachments/draft-attachments';
 import { pastedFiles, pickedFiles } from './attachments/transferred-files';
 import { useDroppedFiles } from './attachments/use-dropped-files';
 import { ChipRow, focusLastChip } from './chip-row';
@@ -200,7 +200,7 @@ export function Composer({
             <DraftAttachments attachments={attachments} draft={attachmentDraft} onRemoved={focusField} />
             <DraftContextChips context={context} draft={contextDraft} onRemoved={focusField} />
           </ChipRow>
-          <AttachmentProblems attachments={attachments} />
+          <AttachmentNotes attachments={attachments} />
           <DraftContextProblems context={context} draft={contextDraft} onRemoved={focusField} />
           <textarea
             ref={fieldRef}

@@ -14,6 +14,7 @@ import { CallDetail } from './info/call-detail';
 import { CallWarnings } from './info/call-warnings';
 import { HookReports } from './info/hook-reports';
 import { warningsOf } from './info/warnings-of';
+import { OpenCallFile } from './open-call-file';
 import { CallReceipt } from './receipt/call-receipt';
 import { RefusedAccesses } from './receipt/refused-accesses';
 import { ShowTerminal } from './show-terminal';
@@ -45,6 +46,7 @@ export function CallBody({ id, call }: { id: string; call: ToolCallView }) {
       )}
       <div className="flex flex-wrap items-start gap-x-2 empty:hidden">
         <ShowTerminal callId={request.id} />
+        <OpenCallFile call={call} />
         <CallActions call={call} />
       </div>
       {ToolCallLifecycle.isTerminal(call.lifecycle) && call.approval?.target && (

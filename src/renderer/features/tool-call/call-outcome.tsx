@@ -10,6 +10,7 @@ import { AttachmentList } from '../../core/components/attachment-list';
 import { CodeBlock } from '../../core/components/code-block';
 import { InlineDiff } from '../../core/diff/inline-diff';
 import { readHunks } from '../../core/diff/read-hunks';
+import { LinkedPath, LinkedText } from '../../core/files/linked-text';
 import { withoutTerminalIds } from '../../core/format/without-terminal-ids';
 import { effectiveCall } from '../../core/store/effective-call';
 import { texts } from '../../core/texts/texts';
@@ -62,7 +63,7 @@ export function CallOutcome({ call }: { call: ToolCallView }) {
       return (
         <div className="space-y-2">
           <p className="wrap-anywhere whitespace-pre-wrap text-bad-ink">
-            {withoutTerminalIds(lifecycle.result.error ?? lifecycle.result.message)}
+            <LinkedText text={withoutTerminalIds(lifecycle.result.error ?? lifecycle.result.message)} />
           </p>
           <ResultData request={request} result={lifecycle.result} />
         </div>
@@ -97,7 +98,11 @@ interface ResultProps {
 function Message({ request: { toolId }, result: { message, artifacts } }: ResultProps) {
   const isSaid = toolId === 'file-read' || toolId === 'terminal-execute' || artifacts.some(({ diff }) => diff);
   if (isSaid || message === '') return null;
-  return <p className="wrap-anywhere whitespace-pre-wrap text-ink-soft">{withoutTerminalIds(message)}</p>;
+  return (
+    <p className="wrap-anywhere whitespace-pre-wrap text-ink-soft">
+      <LinkedText text={withoutTerminalIds(message)} />
+    </p>
+  );
 }
 
 /** What a program printed, or what a tool found. */
@@ -111,7 +116,7 @@ function ResultData({ request, result }: ResultProps) {
   return (
     <div className="relative">
       <CopyIconButton text={text} label={texts.call.output} className="absolute top-1.5 right-1.5" />
-      <CodeBlock text={text} highlight={{ subject: result, language }} />
+      <CodeBlock text={text} highlight={{ subject: result, language }} hasLinks={language === ''} />
     </div>
   );
 }
@@ -123,7 +128,11 @@ function Changes({ artifacts }: { artifacts: readonly ToolArtifact[] }) {
     .filter(({ type }) => type === 'file')
     .map((artifact) => (
       <div key={artifact.path} className="space-y-1 empty:hidden">
-        {written.length > 1 && <p className="font-mono text-small wrap-anywhere">{artifact.path}</p>}
+        {written.length > 1 && (
+          <p className="font-mono text-small wrap-anywhere">
+            <LinkedPath text={artifact.path} />
+          </p>
+        )}
         <Change artifact={artifact} />
       </div>
     ));

@@ -5,6 +5,7 @@ const calls = (count: number) => (count === 1 ? '1 call' : `${count.toLocaleStri
 
 export const changesTexts = {
   list: 'Changed files',
+  lines: 'Changed lines',
   summary: files,
   count: (count: number) => `${files(count)} changed`,
   addedAndRemoved: (added: number, removed: number) =>

@@ -18,6 +18,8 @@ export type DraftAttachment = { readonly id: number; readonly name: string } & (
 export interface AttachmentDraft {
   readonly store: StoreApi<readonly DraftAttachment[]>;
   add(files: readonly PickedFile[]): Promise<void>;
+  /** Adds a file that is kept already. */
+  put(attachment: Attachment): void;
   remove(id: number): void;
   /** Takes what is ready out of the draft for sending. */
   take(): readonly Attachment[];
@@ -124,6 +126,12 @@ function createAttachmentDraft(
       ]);
       // One after the other, so that twenty large files are not in memory at once.
       for (const { id, file } of taken) await addOne(id, file);
+    },
+    put(attachment) {
+      const { name } = attachment;
+      const isTooMuch = attachmentsIn(store.getState()).length >= MAX_ATTACHMENTS;
+      const message = words.tooMany(MAX_ATTACHMENTS);
+      write([...store.getState(), isTooMuch ? { id: nextId(), name, status: 'failed', message } : ready(attachment)]);
     },
     remove: (id) => write(store.getState().filter((one) => one.id !== id)),
     take() {

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { AttachmentThumbnail } from '../../../core/components/attachment-thumbnail';
+import { useBlindModel } from '../../../core/store/use-blind-model';
 import { texts } from '../../../core/texts/texts';
 import { FailureMessage } from '../../../ui/failure-message';
 import { Spinner } from '../../../ui/spinner';
@@ -55,13 +56,22 @@ function Unready({ one }: { one: DraftAttachment }) {
   );
 }
 
-/** Why files couldn't be attached, below the row. */
-export function AttachmentProblems({ attachments }: { attachments: readonly DraftAttachment[] }) {
-  return attachments.map((one) =>
-    one.status === 'failed' ? (
-      <FailureMessage key={one.id} className="px-2 pb-1">
-        {one.message}
-      </FailureMessage>
-    ) : null,
+/** Why files couldn't be attached, and whether the images will be seen, below the row. */
+export function AttachmentNotes({ attachments }: { attachments: readonly DraftAttachment[] }) {
+  const blindModel = useBlindModel();
+  const hasImage = attachments.some((one) => one.status === 'ready' && one.attachment.mime.startsWith('image/'));
+  return (
+    <>
+      {attachments.map((one) =>
+        one.status === 'failed' ? (
+          <FailureMessage key={one.id} className="px-2 pb-1">
+            {one.message}
+          </FailureMessage>
+        ) : null,
+      )}
+      {hasImage && blindModel !== null && (
+        <p className="px-2 pb-1 text-small text-warn-ink">{words.notSeen(blindModel)}</p>
+      )}
+    </>
   );
 }

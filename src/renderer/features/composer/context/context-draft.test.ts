@@ -13,15 +13,17 @@ type Answer = CommandOutput<'context.add'>;
 
 function arrange(answer: (source: ContextSource, isAllowed: boolean) => Answer | Promise<Answer>) {
   const storage = memoryStorage();
+  const attached: string[] = [];
   const open = () => {
     const drafts = createDraftStore({ storage, now: () => 1 });
     const contexts = createContextDrafts({
       drafts,
       addContext: async (source, { isAllowed }) => answer(source, isAllowed),
+      attach: (_place, attachment) => void attached.push(attachment.name),
     });
     return { drafts, draft: contexts.of(place), contexts };
   };
-  return { ...open(), reload: open };
+  return { ...open(), attached, reload: open };
 }
 
 const addsPath = (source: ContextSource): Answer => ({
@@ -68,6 +70,13 @@ describe('what is added to a message', () => {
     expect(asked?.status).toBe('asks');
     await draft.allow(asked?.id ?? 0);
     expect(draft.store.getState()).toMatchObject([{ status: 'ready' }]);
+  });
+
+  it('becomes an attachment if it is an image or a PDF', async () => {
+    const attachment = { sha256: 'a'.repeat(64), mime: 'image/png', bytes: 1, name: 'logo.png' };
+    const { draft, attached } = arrange(() => ({ outcome: 'attached', attachment }));
+    await draft.add(file('logo.png'), 'logo.png');
+    expect([draft.store.getState(), attached]).toEqual([[], ['logo.png']]);
   });
 
   it('is dropped if it was removed while it was read', async () => {

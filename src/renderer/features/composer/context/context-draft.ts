@@ -1,6 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CommandInput, CommandOutput } from '../../../../shared/contract/contract';
-import { type ContextItem, contextLength, maxContextLength } from '../../../../shared/conversation/message-content';
+import {
+  type Attachment,
+  type ContextItem,
+  contextLength,
+  maxContextLength,
+} from '../../../../shared/conversation/message-content';
 import { failureMessage } from '../../../core/bridge/command-client';
 import { asSentence } from '../../../core/format/as-sentence';
 import { texts } from '../../../core/texts/texts';
@@ -37,6 +42,8 @@ export interface ContextDraft {
 
 export interface ContextDraftDeps {
   readonly drafts: DraftStore;
+  /** Adds what turned out to be an image or a PDF. */
+  attach(place: DraftSlot, attachment: Attachment): void;
   addContext(source: ContextSource, options: { readonly isAllowed: boolean }): Promise<CommandOutput<'context.add'>>;
 }
 
@@ -61,7 +68,7 @@ export function createContextDrafts(deps: ContextDraftDeps): ContextDrafts {
   };
 }
 
-function createContextDraft(place: () => DraftSlot, { drafts, addContext }: ContextDraftDeps): ContextDraft {
+function createContextDraft(place: () => DraftSlot, { drafts, addContext, attach }: ContextDraftDeps): ContextDraft {
   let lastId = 0;
   const ready = (item: ContextItem): DraftContext => {
     lastId += 1;
@@ -82,6 +89,12 @@ function createContextDraft(place: () => DraftSlot, { drafts, addContext }: Cont
   async function read(id: number, source: ContextSource, options: { readonly isAllowed: boolean }): Promise<void> {
     try {
       const answer = await addContext(source, options);
+      if (answer.outcome === 'attached') {
+        const isWanted = store.getState().some((one) => one.id === id);
+        write(store.getState().filter((one) => one.id !== id));
+        if (isWanted) attach(place(), answer.attachment);
+        return;
+      }
       settle(id, (before) => {
         const { kind, label } = before;
         if (answer.outcome === 'asks') return { id, kind, label, status: 'asks', source, question: answer };

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { HighlightedText } from '../../../core/code/highlighted-text';
 import { useHighlights } from '../../../core/code/use-highlights';
 import type { TextHighlight } from '../../../core/components/revealed-text-pieces';
+import { WrapToggle } from '../../../core/components/wrap-toggle';
 import { texts } from '../../../core/texts/texts';
 import { Button } from '../../../ui/button';
 import { usePreservedState } from '../../../ui/preserved-state';
@@ -32,7 +33,10 @@ export function CodeView({ subject, name, language, code, isOpen = false }: Code
     <div className="overflow-hidden rounded-control border border-line bg-sunken">
       <div className="flex items-center justify-between gap-2 py-1 pr-1 pl-3">
         <span className="min-w-0 truncate text-small text-ink-faint">{language || texts.markdown.plainCode}</span>
-        <CopyButton text={code} label={texts.markdown.copy} />
+        <span className="flex shrink-0 items-center">
+          <WrapToggle lines="code" />
+          <CopyButton text={code} label={texts.markdown.copy} />
+        </span>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be a landmark */}
       <pre
@@ -68,7 +72,12 @@ interface CodePieceViewProps {
 
 const CodePieceView = memo(function CodePieceView({ from, text, highlights, isAlone }: CodePieceViewProps) {
   return (
-    <span className={clsx('block w-max min-w-full', !isAlone && 'off-screen-idle')}>
+    <span
+      className={clsx(
+        'block w-max min-w-full wrap-code:w-auto wrap-code:wrap-anywhere wrap-code:whitespace-pre-wrap',
+        !isAlone && 'off-screen-idle',
+      )}
+    >
       <HighlightedText text={text} from={from} highlights={highlights} />
     </span>
   );

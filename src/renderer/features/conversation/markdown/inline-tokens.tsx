@@ -3,6 +3,7 @@ import { Image } from 'lucide-react';
 import type { MarkedToken, Token } from 'marked';
 import type { ReactNode } from 'react';
 import { assertNever } from '../../../../shared/assert-never';
+import { LinkedPath, LinkedText } from '../../../core/files/linked-text';
 import { texts } from '../../../core/texts/texts';
 import { LinkOpener } from './link-opener';
 import { readLink } from './read-link';
@@ -52,7 +53,7 @@ function InlineToken({ token }: { token: MarkedToken }) {
     case 'codespan':
       return (
         <code className="rounded-small bg-selected px-1 py-0.5 font-mono text-plain whitespace-pre-wrap">
-          {token.text}
+          <LinkedPath text={token.text} />
         </code>
       );
     case 'br':
@@ -66,7 +67,7 @@ function InlineToken({ token }: { token: MarkedToken }) {
     case 'image':
       return <ImageChip address={token.href} alternative={token.text} />;
     case 'text':
-      return token.tokens ? <InlineTokens tokens={token.tokens} /> : decodeHTMLStrict(token.text);
+      return token.tokens ? <InlineTokens tokens={token.tokens} /> : <LinkedText text={decodeHTMLStrict(token.text)} />;
     case 'escape':
       return token.text;
     case 'blockquote':

@@ -59,9 +59,11 @@ test('what leads nowhere outside is text with its address', () => {
   );
 });
 
-test('code has a name, a button to copy it, and can be scrolled', () => {
+test('code has a name, buttons to wrap and to copy it, and can be scrolled', () => {
   expect(shown('```ts\nconst a = 1;\n\n```')).toBe(
-    '<div><div><span>ts</span><button type="button"><icon copy>Copy</button><span role="status"></span></div>' +
+    '<div><div><span>ts</span><span>' +
+      '<button type="button" aria-label="Wrap long lines" title="Wrap long lines" aria-pressed="false">' +
+      '<icon text-wrap></button><button type="button"><icon copy>Copy</button><span role="status"></span></span></div>' +
       '<pre tabindex="0" role="group" aria-label="Code, ts"><code><span>const a = 1;\n</span></code></pre></div>',
   );
 });

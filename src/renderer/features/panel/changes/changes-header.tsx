@@ -2,6 +2,7 @@ import { ArrowDownUp, ChevronDown, ChevronUp, Columns2, Rows2 } from 'lucide-rea
 import { useRef } from 'react';
 import type { Settings } from '../../../../shared/settings/settings';
 import { useAsyncAction } from '../../../core/components/use-async-action';
+import { WrapToggle } from '../../../core/components/wrap-toggle';
 import { LineCounts } from '../../../core/diff/line-counts';
 import { useLayout } from '../../../core/layout/layout-context';
 import { useModels } from '../../../core/store/app-context';
@@ -53,6 +54,7 @@ export function ChangesHeader({ files, layout, isTooNarrow, onStep }: ChangesHea
           <IconButton icon={ChevronUp} size="small" name={texts.changes.previous} onClick={() => onStep('p')} />
           <IconButton icon={ChevronDown} size="small" name={texts.changes.next} onClick={() => onStep('n')} />
         </span>
+        <WrapToggle lines="diffs" />
         <LayoutToggle layout={layout} />
       </div>
       {isTooNarrow && <p className="px-3 pb-2 text-small text-ink-faint">{texts.changes.tooNarrow}</p>}

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { assertNever } from '../../../../shared/assert-never';
+import { useWrapLines } from '../../../core/components/wrap-toggle';
 import { LineCell } from '../../../core/diff/line-cell';
 import { useLineHighlights } from '../../../core/diff/use-line-highlights';
 import { type ChangeRow, lineStretches } from '../../../core/store/panel/change-rows';
@@ -39,6 +40,7 @@ export function ChangesList({ rows, soughtKey, onFound, onSeek, onFocus }: Chang
   const { changes } = usePanel();
   const scroller = useRef<HTMLDivElement>(null);
   const pinnedItems = usePinnedItems(scroller);
+  const { diffs: isWrapped } = useWrapLines();
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -88,9 +90,12 @@ export function ChangesList({ rows, soughtKey, onFound, onSeek, onFocus }: Chang
         const key = rowKeyAt(event.target);
         if (key !== null) onFocus(key);
       }}
-      className="min-h-0 grow overflow-y-auto overscroll-contain -outline-offset-2"
+      className="@container min-h-0 grow overflow-y-auto overscroll-contain -outline-offset-2 scroll-diffs:overflow-x-auto"
     >
-      <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      <div
+        className="relative"
+        style={{ height: virtualizer.getTotalSize(), ...(isWrapped ? {} : { minWidth: widthOf(rows) }) }}
+      >
         {shown.map(({ index, key, start }) => {
           const row = rows[index];
           return (
@@ -103,7 +108,9 @@ export function ChangesList({ rows, soughtKey, onFound, onSeek, onFocus }: Chang
                 className="absolute inset-x-0 top-0"
                 style={{ transform: `translateY(${start}px)` }}
               >
-                <Row row={row} onToggle={changes.toggle} />
+                <div className={isCode(row) ? '' : 'scroll-diffs:sticky scroll-diffs:left-0 scroll-diffs:w-[100cqw]'}>
+                  <Row row={row} onToggle={changes.toggle} />
+                </div>
               </div>
             )
           );
@@ -111,6 +118,32 @@ export function ChangesList({ rows, soughtKey, onFound, onSeek, onFocus }: Chang
       </div>
     </section>
   );
+}
+
+function isCode({ kind }: ChangeRow): boolean {
+  return kind === 'pair' || kind === 'line';
+}
+
+/** Wide enough for the longest line, of which only some are in the page. */
+function widthOf(rows: readonly ChangeRow[]): string {
+  let [longest, columns] = [0, 1];
+  for (const row of rows) {
+    if (row.kind === 'pair') columns = 2;
+    const lines = row.kind === 'pair' ? [row.pair.left, row.pair.right] : row.kind === 'line' ? [row.line.line] : [];
+    for (const line of lines) if (line) longest = Math.max(longest, widthOfText(line.text));
+  }
+  // A character of a monospaced font is 0.6 em wide; before it come the numbers and the sign.
+  return `calc(${columns} * (var(--text-small) * ${(longest * 0.62).toFixed(1)} + 7rem))`;
+}
+
+/** In characters; tabs and wide characters count as more. */
+function widthOfText(text: string): number {
+  let width = text.length;
+  for (const character of text) {
+    if (character === '\t') width += 3;
+    else if (character > '\u2e7f') width += 1;
+  }
+  return width;
 }
 
 function rowKeyAt(target: EventTarget): string | null {

@@ -4,6 +4,7 @@ import { isMac } from '../../../core/actions/shortcut';
 import { texts } from '../../../core/texts/texts';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
+import { EditorSetting } from '../controls/editor-setting';
 import { SectionFrame } from '../controls/section-frame';
 import type { SectionProps } from '../controls/section-props';
 import { SettingRow, SwitchRow } from '../controls/setting-row';
@@ -31,7 +32,20 @@ export function AppearanceSection({ settings, change }: SectionProps) {
           isOn={settings.diffLayout === 'side-by-side'}
           onChange={(isOn) => change({ diffLayout: isOn ? 'side-by-side' : 'inline' })}
         />
+        <SwitchRow
+          label={words.wrapCode}
+          hint={words.wrapCodeHint}
+          isOn={settings.wrapLines.code}
+          onChange={(code) => change({ wrapLines: { ...settings.wrapLines, code } })}
+        />
+        <SwitchRow
+          label={words.wrapDiffs}
+          hint={words.wrapDiffsHint}
+          isOn={settings.wrapLines.diffs}
+          onChange={(diffs) => change({ wrapLines: { ...settings.wrapLines, diffs } })}
+        />
       </div>
+      <EditorSetting value={settings.editor} change={change} />
     </SectionFrame>
   );
 }

@@ -4,6 +4,7 @@ import { revealText } from '../../../../shared/text/blank-runs';
 import { RevealedText } from '../../../core/components/revealed-text';
 import { InlineDiff } from '../../../core/diff/inline-diff';
 import { LineCounts } from '../../../core/diff/line-counts';
+import { OpenFileButton } from '../../../core/files/open-file-button';
 import { texts } from '../../../core/texts/texts';
 import { DisclosureButton, DisclosureChevron } from '../../../ui/disclosure';
 import { usePreservedState } from '../../../ui/preserved-state';
@@ -61,6 +62,7 @@ export function EffectRow({ path, kind, source, choice, isOpenAtFirst }: EffectR
         ) : (
           <span className="min-w-0 pl-4.5">{name}</span>
         )}
+        <OpenFileButton path={path} />
         {kind === 'changed' && change?.kind === 'hunks' && <LineCounts added={change.added} removed={change.removed} />}
       </div>
       {isOpen && (
