@@ -1,3 +1,5 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { test } from './app-test';
 import { conversationRow } from './testing/conversation-row';
@@ -127,4 +129,66 @@ test('a message is copied, and the conversation up to it becomes one of its own'
   await expect(list(page).getByText('Not this')).toHaveCount(0);
   await conversationRow(page, 'Keep this').last().click();
   await expect(list(page).getByText('Not this').last()).toBeVisible();
+});
+
+test.describe('a rewind', () => {
+  test.use({ mode: 'edit' });
+
+  test('shows what changes first, takes back files and messages from the keyboard, and can be undone', async ({
+    page,
+    app,
+  }) => {
+    await page.goto(app.url);
+    await sendMessage(page, 'Hello');
+    await whenAnswered(page);
+    const call = { tool: 'file-write', parameters: { path: 'notes.txt', content: 'Mine' } };
+    await sendMessage(page, `Write the notes\n\`\`\`tool_call\n${JSON.stringify(call)}\n\`\`\``);
+    await expect.poll(() => existsSync(join(app.workspacePath, 'notes.txt'))).toBe(true);
+    await whenAnswered(page);
+
+    await runFromPalette(page, 'rewind to last message');
+    const dialog = page.getByRole('dialog', { name: 'Rewind to before this message?' });
+    await expect(dialog.getByText('notes.txt')).toBeVisible();
+    await expect(dialog.getByRole('radio', { name: 'Conversation and files' })).toBeChecked();
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expectNoViolationInBothThemes(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    expect(existsSync(join(app.workspacePath, 'notes.txt'))).toBe(false);
+    await expect(item(page, 'Write the notes')).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(/^Write the notes/);
+    await expect(list(page).getByText('The conversation and the files were rewound to here.')).toBeVisible();
+    await expectNoViolation(page);
+
+    await page.reload();
+    await conversationRow(page, 'Hello').click();
+    await list(page).getByRole('button', { name: 'Undo rewind' }).press('Enter');
+    await expect(item(page, 'Write the notes').first()).toBeVisible();
+    expect(readFileSync(join(app.workspacePath, 'notes.txt'), 'utf8')).toBe('Mine');
+  });
+
+  test('names a file that was changed since, and changes nothing unless it is left out', async ({ page, app }) => {
+    await page.goto(app.url);
+    const calls = ['a.txt', 'b.txt'].map((path) => ({ tool: 'file-write', parameters: { path, content: 'x' } }));
+    const fences = calls.map((call) => `\`\`\`tool_call\n${JSON.stringify(call)}\n\`\`\``).join('\n');
+    await sendMessage(page, `Write both\n${fences}`);
+    await expect.poll(() => existsSync(join(app.workspacePath, 'b.txt'))).toBe(true);
+    await whenAnswered(page);
+    writeFileSync(join(app.workspacePath, 'a.txt'), 'mine');
+    await items(page).first().hover();
+    await items(page).first().getByRole('button', { name: 'Rewind to here' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Rewind to before this message?' });
+    await dialog.getByRole('radio', { name: 'Files only' }).check();
+    await expect(dialog.getByText('1 file can’t be rewound')).toBeVisible();
+    const confirm = dialog.getByRole('button', { name: 'Rewind files' });
+    await expect(confirm).toBeDisabled();
+    await expectNoViolationInBothThemes(page);
+    await dialog.getByRole('checkbox', { name: 'Leave these as they are' }).check();
+    await confirm.click();
+    await expect(list(page).getByText('The files were rewound.')).toBeVisible();
+    expect(readFileSync(join(app.workspacePath, 'a.txt'), 'utf8')).toBe('mine');
+    expect(existsSync(join(app.workspacePath, 'b.txt'))).toBe(false);
+    await expect(item(page, 'Write both').first()).toBeVisible();
+  });
 });

@@ -34,6 +34,7 @@ import { logExecutions } from '../execution/log-executions';
 import { defaultExecutionOptions } from '../execution/tool-execution-options';
 import { createToolExecutionService } from '../execution/tool-execution-service';
 import { createFileHistory } from '../history/file-history';
+import { createRewindFiles } from '../history/rewind/rewind-files';
 import { undoCall } from '../history/undo-call';
 import { createInstructionService } from '../instructions/instruction-service';
 import { createPinStore } from '../instructions/pins/pin-store';
@@ -314,6 +315,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     recordCall: publishRecords(ledger, { publish: bus.publish, warn }),
     completeRecords: (ended) => completeRecords(ledger, ended, warn),
     processId: process.pid,
+    rewindFiles: createRewindFiles(files.rewinds, dataPath),
     attachments,
     undoCall: (callId, workspacePath) => undoCall(files, callId, { workspacePath, dataPath }),
     isRunningElsewhere: ({ processId, startedAt: at }) =>
@@ -325,6 +327,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     void removeTemporaries(dataPath, clock.now());
     await files.recoverLayers(warn);
     await conversations.restore();
+    await conversations.recordRewinds(await files.rewinds.recoverRewinds(warn));
     void attachments.removeUnsent().catch(() => {});
   }
   const places = createPendingRoute(() => bus.publish({ name: 'place.wanted', payload: {} }));

@@ -55,6 +55,12 @@ function setUp(change: Partial<ConversationServiceDeps> = {}, { folder = join(te
     recordCall: async () => true,
     completeRecords: async () => true,
     undoCall: async () => 'Put back',
+    rewindFiles: {
+      preview: async () => ({ changes: [], conflicts: [], lost: [] }),
+      rewind: async () => {},
+      undo: async () => {},
+      noteRecorded: () => {},
+    },
     removeLeftovers: () => {},
     ...change,
   });

@@ -16,6 +16,7 @@ import { createThrottle } from '../base/create-throttle';
 import type { RunInstructions } from '../instructions/instruction-service';
 import type { ChosenModel } from '../model/chosen-model';
 import { type BranchCommands, createBranchCommands } from './branches/create-branch-commands';
+import { createRewindCommands, type RewindCommands, type RewindFiles } from './branches/create-rewind-commands';
 import type { ConversationRun } from './cache-entry';
 import { canResume } from './can-resume';
 import { type Conversation, createConversation, type FoldedLog, foldLog } from './conversation';
@@ -66,12 +67,14 @@ export interface ConversationServiceDeps {
   completeRecords(ended: readonly LedgerEntry[]): Promise<boolean>;
   /** Undoes a call's file changes; returns what it restored, or fails without changing anything. */
   undoCall(callId: string, workspacePath: string): Promise<string>;
+  /** Takes back the file changes of many calls as one step. */
+  readonly rewindFiles: RewindFiles;
   readonly attachments?: KeptAttachments;
   /** Cleans up after a call that was killed halfway. */
   removeLeftovers(call: InterruptedCall): void;
 }
 
-export interface ConversationService extends BranchCommands {
+export interface ConversationService extends BranchCommands, RewindCommands {
   /** Takes over the conversations of earlier sessions; interrupted runs come to a clean end. */
   restore(): Promise<void>;
   list(): Promise<ConversationSummary[]>;
@@ -352,6 +355,10 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
         'Nothing was imported',
       );
     },
+    ...createRewindCommands({
+      ...{ clock, newId, cache, refuseWhileRunning, record, wait },
+      files: deps.rewindFiles,
+    }),
     ...createBranchCommands({
       ...{ clock, newId, cache, begin, refuseWhileRunning, record },
       add: (events) => add(events, 'Nothing was forked'),

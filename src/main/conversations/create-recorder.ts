@@ -2,6 +2,7 @@ import type { LedgerEntry } from '../../shared/call/ledger-entry';
 import type { ConversationSummary } from '../../shared/contract/descriptions';
 import type { EventMessage } from '../../shared/contract/event-message';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
+import type { Rewind } from '../../shared/conversation/conversation-state';
 import { foldConversation } from '../../shared/conversation/fold-conversation';
 import { isDurableEvent } from '../../shared/conversation/is-durable-event';
 import { ledgerEntryOf } from '../../shared/conversation/ledger-entry-of';
@@ -43,12 +44,13 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     const event = maskSecrets(happened);
     const { sequence } = conversation;
     const before = conversation.summary;
+    const { rewind } = conversation.state;
     conversation.state = foldConversation(conversation.state, event);
     conversation.events.push(event);
     conversation.sequence += 1;
     const summary = summarizeConversation(conversation.state);
     conversation.summary = summary;
-    const entry = endedCall(conversation, event);
+    const entries = endedCalls(conversation, event, rewind);
     onChange(conversation.id);
     const written = append(conversation.id, event);
     const tell = () => {
@@ -56,7 +58,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
         name: 'conversation.events',
         payload: { conversationId: conversation.id, sequence, events: [event] },
       });
-      if (entry) keepRecord(conversation, entry);
+      for (const entry of entries) keepRecord(conversation, entry);
       if (isOther(before, summary)) onSummary();
     };
     const isDurable = isDurableEvent(event);
@@ -104,8 +106,24 @@ function isOther(before: ConversationSummary, after: ConversationSummary): boole
   return before.state !== after.state || before.title !== after.title || before.activity !== after.activity;
 }
 
-function endedCall({ state }: Conversation, event: ConversationEvent): LedgerEntry | null {
-  if (event.type !== 'tool-call-status' && event.type !== 'tool-call-undone') return null;
-  const call = state.calls[event.id];
-  return call ? ledgerEntryOf(state, call) : null;
+function endedCalls({ state }: Conversation, event: ConversationEvent, rewind: Rewind | null): LedgerEntry[] {
+  return idsOfEnded(event, rewind).flatMap((id) => {
+    const call = state.calls[id];
+    return (call && ledgerEntryOf(state, call)) ?? [];
+  });
+}
+
+/** The calls that have ended, were undone, or no longer are. */
+function idsOfEnded(event: ConversationEvent, rewind: Rewind | null): readonly string[] {
+  switch (event.type) {
+    case 'tool-call-status':
+    case 'tool-call-undone':
+      return [event.id];
+    case 'rewound':
+      return event.files?.callIds ?? [];
+    case 'rewind-undone':
+      return rewind?.files?.callIds ?? [];
+    default:
+      return [];
+  }
 }

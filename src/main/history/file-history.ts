@@ -20,6 +20,7 @@ import { keepCopies, type PlannedChange } from './keep-copies';
 import { type KeptChange, type Manifest, readManifest, writeManifest } from './manifest';
 import { readContentAfter } from './read-content-after';
 import { type ContentBefore, readContentBefore } from './read-content-before';
+import { createFileRewinds, type FileRewinds } from './rewind/file-rewinds';
 import { createSeenFiles, type SeenFiles } from './seen-files';
 import { sortChanges, undoChanges } from './undo-changes';
 
@@ -64,6 +65,8 @@ export interface FileHistory extends SeenFiles {
   tooLargeToKeep(changes: readonly LayerChange[]): string[];
   /** Finishes what a crash interrupted; call at startup, before anything else changes files. */
   recoverLayers(warn: (message: string) => void): Promise<RecoveredLayer[]>;
+  /** Takes back many calls at once, as one step that can be undone. */
+  readonly rewinds: FileRewinds;
 }
 
 export interface FileHistoryOptions {
@@ -172,8 +175,9 @@ export function createFileHistory({ dataPath, clock, limits = {} }: FileHistoryO
   }
 
   const files = { keep, undo, canUndo, readBefore, readAfter, layersPath, applyLayer, recoverLayers: commands.recover };
+  const rewinds = createFileRewinds({ rewindsPath: join(realDataPath, 'rewinds'), clock, folderOf });
   const tooLargeToKeep = (changes: readonly LayerChange[]) => findUnkept(changes, commandBudget);
-  return { ...createSeenFiles(clock), ...files, tooLargeToKeep };
+  return { ...createSeenFiles(clock), ...files, tooLargeToKeep, rewinds };
 }
 
 async function complete(folder: string, manifest: Manifest): Promise<void> {

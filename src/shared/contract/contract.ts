@@ -26,6 +26,7 @@ import {
 import { settingsSchema } from '../settings/settings';
 import { styledTextSchema } from '../text/styled-text';
 import { attachmentCommands } from './attachment-commands';
+import { branchCommands } from './branch-commands';
 import { contextCommands } from './context-commands';
 import {
   appDescriptionSchema,
@@ -142,28 +143,10 @@ export const commands = {
       .refine(isContextInLimit, tooMuchContext),
     output: nothing,
   },
+  ...branchCommands,
   ...attachmentCommands,
   'conversation.stop': { input: z.object({ conversationId }), output: nothing },
   'conversation.stop-all': { input: nothing, output: z.object({ stopped: z.number().int().nonnegative() }) },
-  /** Continues after a run that failed or was stopped, without a new message. */
-  'conversation.resume': { input: z.object({ conversationId }), output: nothing },
-  /** Sends a message again as edited, on a new branch; attachments and context stay as they were unless given. */
-  'conversation.resend': {
-    input: messageContentSchema.extend({ conversationId, messageId: z.uuid(), text: z.string().trim() }),
-    output: nothing,
-  },
-  /** Requests an answer again, on a new branch; from now on with another model if one is given. */
-  'conversation.regenerate': {
-    input: z.object({ conversationId, itemId: z.string().max(100), model: modelRefSchema.exactOptional() }),
-    output: nothing,
-  },
-  /** Shows the branch that an item is on. */
-  'conversation.show-branch': { input: z.object({ conversationId, itemId: z.string().max(100) }), output: nothing },
-  /** Creates a conversation with everything up to an item of the branch that is shown. */
-  'conversation.fork': {
-    input: z.object({ conversationId, itemId: z.string().max(100) }),
-    output: conversationSummarySchema,
-  },
   'conversation.choose-model': { input: z.object({ conversationId, model: modelRefSchema }), output: nothing },
   /** Applies at once, also to calls that are waiting, and to the folder's next conversations. */
   'conversation.choose-mode': { input: z.object({ conversationId, mode: approvalModeSchema }), output: nothing },

@@ -61,6 +61,17 @@ export const conversationEventSchema = z.union([
   }),
   /** From now on, the conversation continues after this item, or from its beginning. */
   z.object({ type: z.literal('branch-changed'), afterItemId: z.string().nullable(), at: z.number() }),
+  /** The user went back to an earlier place. */
+  z.object({
+    type: z.literal('rewound'),
+    rewindId: z.uuid(),
+    /** Where the conversation continues; absent if only files were rewound. */
+    afterItemId: z.string().nullable().exactOptional(),
+    /** The calls whose changes to files were taken back; absent if only the conversation was rewound. */
+    files: z.object({ callIds: z.array(z.uuid()), leftOut: z.array(z.string()) }).exactOptional(),
+    at: z.number(),
+  }),
+  z.object({ type: z.literal('rewind-undone'), rewindId: z.uuid(), at: z.number() }),
   z.object({
     type: z.literal('run-started'),
     runId: z.uuid(),

@@ -122,6 +122,14 @@ export interface ToolCallView {
 
 export type AwaitingCall = Extract<ToolCallLifecycle, { status: 'awaiting-approval' }>;
 
+/** What undoing a rewind needs to know. */
+export interface Rewind {
+  readonly id: string;
+  /** The end of the conversation before; absent if only files were rewound. */
+  readonly returnTo?: string | null;
+  readonly files?: { readonly callIds: readonly string[]; readonly leftOut: readonly string[] };
+}
+
 export interface ConversationState {
   readonly id: string;
   readonly title: string;
@@ -142,6 +150,8 @@ export interface ConversationState {
     readonly model: string;
     readonly instructions?: readonly InstructionUse[];
   } | null;
+  /** The last rewind, until the conversation goes on. */
+  readonly rewind: Rewind | null;
   /** The model for the next run; null for the default one. */
   readonly model: ModelRef | null;
   readonly mode: ApprovalMode;
@@ -162,6 +172,7 @@ export const emptyConversation: ConversationState = {
   branches: noBranches,
   calls: {},
   run: null,
+  rewind: null,
   model: null,
   mode: 'ask',
   disabledTools: [],

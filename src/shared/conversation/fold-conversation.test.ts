@@ -53,6 +53,7 @@ describe('foldConversation', () => {
       usage: emptyConversation.usage,
       compacted: emptyConversation.compacted,
       branches: emptyConversation.branches,
+      rewind: null,
       items: [
         { kind: 'user', id: runId, text: 'write a', at: 2 },
         {

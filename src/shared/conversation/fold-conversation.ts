@@ -77,6 +77,10 @@ function applyEvent(draft: Draft, event: ConversationEvent): void {
       return takeUserMessage(draft, event);
     case 'branch-changed':
       return changeBranch(draft, event.afterItemId);
+    case 'rewound':
+      return takeRewind(draft, event);
+    case 'rewind-undone':
+      return undoRewind(draft, event.rewindId);
     case 'model-chosen':
       state.model = event.model;
       return;
@@ -89,6 +93,7 @@ function applyEvent(draft: Draft, event: ConversationEvent): void {
     case 'run-started': {
       const { runId: id, processId, provider, model, instructions, at: startedAt } = event;
       state.run = { id, processId, startedAt, provider, model, ...(instructions ? { instructions } : {}) };
+      state.rewind = null;
       return;
     }
     case 'hook-ran':
@@ -172,6 +177,7 @@ function applyEvent(draft: Draft, event: ConversationEvent): void {
 function takeUserMessage(draft: Draft, event: Extract<ConversationEvent, { type: 'user-message' }>): void {
   const { type: _, messageId: id, allowed, afterItemId, at, ...content } = event;
   if (afterItemId !== undefined) changeBranch(draft, afterItemId);
+  draft.state.rewind = null;
   if (!allowed) return addItem(draft, { kind: 'user', id, ...content, at });
   const { request, deniedCallId } = allowed;
   changeCall(draft, deniedCallId, (call) => ({ ...call, allowedAs: request.id }));
@@ -192,6 +198,26 @@ function changeBranch(draft: Draft, afterItemId: string | null): void {
   state.branches = branches;
   state.compacted = items.findLast(isCompaction)?.compaction ?? emptyConversation.compacted;
   state.usage = { ...state.usage, context: items.findLast(hasContext)?.context ?? null };
+}
+
+function takeRewind(
+  draft: Draft,
+  { rewindId, afterItemId, files, at }: Extract<ConversationEvent, { type: 'rewound' }>,
+): void {
+  const { state } = draft;
+  const returnTo = afterItemId === undefined ? {} : { returnTo: state.items.at(-1)?.id ?? null };
+  state.rewind = { id: rewindId, ...returnTo, ...(files ? { files } : {}) };
+  const message = files && files.leftOut.length > 0 ? `Rewound, except ${files.leftOut.join(', ')}` : 'Rewound';
+  for (const id of files?.callIds ?? []) changeCall(draft, id, (call) => ({ ...call, undone: { message, at } }));
+  if (afterItemId !== undefined) changeBranch(draft, afterItemId);
+}
+
+function undoRewind(draft: Draft, rewindId: string): void {
+  const { rewind } = draft.state;
+  if (rewind?.id !== rewindId) return;
+  draft.state.rewind = null;
+  for (const id of rewind.files?.callIds ?? []) changeCall(draft, id, ({ undone: _undone, ...call }) => call);
+  if (rewind.returnTo !== undefined) changeBranch(draft, rewind.returnTo);
 }
 
 function isCompaction(item: ConversationItem): item is Extract<ConversationItem, { kind: 'notice' }> {

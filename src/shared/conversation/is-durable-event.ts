@@ -4,6 +4,8 @@ const durableTypes: ReadonlySet<ConversationEvent['type']> = new Set([
   'conversation-created',
   'user-message',
   'branch-changed',
+  'rewound',
+  'rewind-undone',
   'answer-finished',
   'question-answered',
   'approval',

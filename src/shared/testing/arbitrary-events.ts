@@ -54,6 +54,17 @@ export const arbitraryEvent: fc.Arbitrary<ConversationEvent> = fc.oneof(
   }),
   fc.record({ type: fc.constant('user-message'), messageId, text, afterItemId: itemId, at }),
   fc.record({ type: fc.constant('branch-changed'), afterItemId: itemId, at }),
+  fc.record({ type: fc.constant('rewound'), rewindId: runId, afterItemId: itemId, at }),
+  fc.record({
+    type: fc.constant('rewound'),
+    rewindId: runId,
+    files: fc.record({
+      callIds: fc.array(callId, { maxLength: 2 }),
+      leftOut: fc.constantFrom<string[]>([], ['a.txt']),
+    }),
+    at,
+  }),
+  fc.record({ type: fc.constant('rewind-undone'), rewindId: runId, at }),
   fc.record({ type: fc.constant('run-started'), runId, processId: fc.constant(1), provider: text, model: text, at }),
   fc.record({ type: fc.constant('assistant-message'), messageId, iteration: fc.constant(1), at }),
   fc.record({ type: fc.constant('thinking'), messageId, text, at }),

@@ -254,6 +254,15 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
       await conversations.showBranch(conversationId, itemId);
       return {};
     },
+    'conversation.preview-rewind': ({ conversationId, itemId }) => conversations.previewRewind(conversationId, itemId),
+    'conversation.rewind': async ({ conversationId, itemId, part, leaveOut }) => {
+      await conversations.rewind(conversationId, itemId, { part, leaveOut });
+      return {};
+    },
+    'conversation.undo-rewind': async ({ conversationId }) => {
+      await conversations.undoRewind(conversationId);
+      return {};
+    },
     'conversation.fork': ({ conversationId, itemId }) => conversations.fork(conversationId, itemId),
     'conversation.choose-model': async ({ conversationId, model }) => {
       await conversations.chooseModel(conversationId, model);

@@ -12,13 +12,16 @@ import { sampleSeed, slowLawRuns } from '../../testing/slow-laws';
 import { startLibraryApp } from '../../testing/start-library-app';
 
 type Step =
-  | { readonly kind: 'send' | 'restart' }
-  | { readonly kind: 'edit' | 'regenerate' | 'show'; readonly at: number };
+  | { readonly kind: 'send' | 'restart' | 'undo-rewind' }
+  | { readonly kind: 'edit' | 'regenerate' | 'show' | 'rewind'; readonly at: number };
 
 const anySteps = fc.array(
   fc.oneof(
-    fc.constantFrom<Step>({ kind: 'send' }, { kind: 'restart' }),
-    fc.record({ kind: fc.constantFrom('edit' as const, 'regenerate' as const, 'show' as const), at: fc.nat(20) }),
+    fc.constantFrom<Step>({ kind: 'send' }, { kind: 'restart' }, { kind: 'undo-rewind' }),
+    fc.record({
+      kind: fc.constantFrom('edit' as const, 'regenerate' as const, 'show' as const, 'rewind' as const),
+      at: fc.nat(20),
+    }),
   ),
   { minLength: 3, maxLength: 10 },
 );
@@ -51,7 +54,7 @@ async function play(provider: keyof typeof servers, steps: readonly Step[]) {
     await app.whenEnded(conversationId, { runs: before + 1 });
   };
   for (const [index, step] of steps.entries()) {
-    const { items, branches } = await app.stateOf(conversationId);
+    const { items, branches, rewind } = await app.stateOf(conversationId);
     const pick = <T>(from: readonly T[]): T | undefined => from['at' in step ? step.at % from.length : 0];
     const text = `message ${index}`;
     switch (step.kind) {
@@ -61,12 +64,14 @@ async function play(provider: keyof typeof servers, steps: readonly Step[]) {
         break;
       case 'edit': {
         const messageId = pick(items.filter(({ kind }) => kind === 'user'))?.id;
+        if (messageId === undefined) break;
         said.push(text);
         await whenDone(() => app.call('conversation.resend', { conversationId, messageId, text }));
         break;
       }
       case 'regenerate': {
         const itemId = pick(items)?.id;
+        if (itemId === undefined) break;
         await whenDone(() => app.call('conversation.regenerate', { conversationId, itemId }));
         break;
       }
@@ -75,6 +80,15 @@ async function play(provider: keyof typeof servers, steps: readonly Step[]) {
         await app.call('conversation.show-branch', { conversationId, itemId });
         break;
       }
+      case 'rewind': {
+        const target = pick(items.filter(({ kind }) => kind === 'user' || kind === 'assistant'));
+        if (target)
+          await app.call('conversation.rewind', { conversationId, itemId: target.id, part: 'both', leaveOut: [] });
+        break;
+      }
+      case 'undo-rewind':
+        if (rewind) await app.call('conversation.undo-rewind', { conversationId });
+        break;
       case 'restart':
         app = await app.restart();
     }

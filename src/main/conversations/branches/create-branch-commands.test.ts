@@ -3,7 +3,7 @@ import type { ConversationState } from '../../../shared/conversation/conversatio
 import { createParrotBackend, sayCalls } from '../../testing/parrot-backend';
 import { type LibraryApp, startLibraryApp } from '../../testing/start-library-app';
 
-const attachment = { sha256: 'a'.repeat(64), mime: 'image/png', bytes: 3, name: 'plan.png' };
+const context = { kind: 'file', label: 'notes.md', text: 'Some notes', tokens: 2 };
 
 const textsOf = ({ items }: ConversationState) =>
   items.flatMap((item) => {
@@ -28,13 +28,13 @@ describe('branches', () => {
   it('begin with an edited message, keep what it was sent with, and keep the earlier version', async () => {
     const app = await startLibraryApp({ backend: createParrotBackend() });
     const { id: conversationId } = await app.call('conversation.create');
-    await app.call('conversation.send', { conversationId, text: 'one', attachments: [attachment] });
+    await app.call('conversation.send', { conversationId, text: 'one', context: [context] });
     await app.whenEnded(conversationId as string);
     const first = (await app.stateOf(conversationId as string)).items[0];
     await app.call('conversation.resend', { conversationId, messageId: first?.id, text: 'uno' });
     await app.whenEnded(conversationId as string, { runs: 2 });
     const { items, branches } = await app.stateOf(conversationId as string);
-    expect(items[0]).toMatchObject({ kind: 'user', text: 'uno', attachments: [attachment] });
+    expect(items[0]).toMatchObject({ kind: 'user', text: 'uno', context: [context] });
     expect(branches.forks.get(null)).toEqual([first?.id, items[0]?.id]);
     expect(branches.tails).toHaveLength(1);
   });

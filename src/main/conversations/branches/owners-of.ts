@@ -18,7 +18,7 @@ export function ownersOf(events: readonly ConversationEvent[]): Owner[] {
     fold.apply(event);
     const itemId = fold.lastItemId();
     if (event.type === 'run-started') starts.push(index);
-    else if (event.type === 'branch-changed') starts = [];
+    else if (event.type === 'branch-changed' || event.type === 'rewound') starts = [];
     else if (itemId !== before) {
       for (const start of starts) owners[start] = { itemId };
       starts = [];
@@ -42,7 +42,9 @@ function isAboutConversation({ type }: ConversationEvent): boolean {
     type === 'model-chosen' ||
     type === 'mode-chosen' ||
     type === 'tools-disabled' ||
-    type === 'branch-changed'
+    type === 'branch-changed' ||
+    type === 'rewound' ||
+    type === 'rewind-undone'
   );
 }
 
@@ -75,6 +77,8 @@ function ownerIdOf(event: ConversationEvent, calls: ReadonlyMap<string, string>)
     case 'mode-chosen':
     case 'tools-disabled':
     case 'branch-changed':
+    case 'rewound':
+    case 'rewind-undone':
     case 'run-started':
     case 'context-compacted':
     case 'run-notice':

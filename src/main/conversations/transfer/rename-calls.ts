@@ -41,6 +41,8 @@ export function createCallRenamer(newId: NewId): (event: ConversationEvent) => C
       case 'tool-progress':
       case 'tool-call-undone':
         return { ...event, id: idOf(event.id) };
+      case 'rewound':
+        return event.files ? { ...event, files: { ...event.files, callIds: event.files.callIds.map(idOf) } } : event;
       case 'instructions-added':
         return { ...event, callId: idOf(event.callId) };
       case 'hook-ran': {

@@ -68,6 +68,8 @@ export function printHumanOutput(event: ConversationEvent, output: HumanOutput =
     case 'conversation-renamed':
     case 'user-message':
     case 'branch-changed':
+    case 'rewound':
+    case 'rewind-undone':
     case 'model-chosen':
     case 'mode-chosen':
     case 'tools-disabled':

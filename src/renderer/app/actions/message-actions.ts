@@ -1,4 +1,4 @@
-import { GitFork, Pencil, RotateCw } from 'lucide-react';
+import { GitFork, History, Pencil, Redo2, RotateCw } from 'lucide-react';
 import type { ConversationItem } from '../../../shared/conversation/conversation-state';
 import type { Action } from '../../core/actions/action';
 import { isOpenElsewhere } from '../../core/store/use-is-elsewhere';
@@ -43,6 +43,29 @@ export function messageActions(parts: ActionDeps): Action[] {
         const given = answer();
         if (given) await app.regenerate(given.id);
       },
+    },
+    {
+      id: 'rewind',
+      title: titles.rewind,
+      group: 'run',
+      icon: History,
+      keywords: 'undo back restore files checkpoint',
+      slash: 'rewind',
+      isAvailable: () => isAtRest() && ownMessage() !== undefined,
+      run() {
+        const message = ownMessage();
+        app.leaveInbox();
+        if (message) app.askToRewind(message.id);
+      },
+    },
+    {
+      id: 'undo-rewind',
+      title: titles.undoRewind,
+      group: 'run',
+      icon: Redo2,
+      keywords: 'redo forward restore',
+      isAvailable: () => isAtRest() && (shownConversation(parts)?.rewind ?? null) !== null,
+      run: () => app.undoRewind(),
     },
     {
       id: 'fork',

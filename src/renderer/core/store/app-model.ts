@@ -131,7 +131,7 @@ export function createAppModel({ connection, client }: { connection: Connection;
 
   function closeConversation(): void {
     latestOpening += 1;
-    store.setState({ open: null, soughtId: null, editedId: null });
+    store.setState({ open: null, soughtId: null, editedId: null, rewindId: null });
   }
 
   async function reopenConversation(id: string): Promise<void> {

@@ -105,6 +105,10 @@ export interface AppState {
   readonly soughtId: string | null;
   /** The message in the open conversation that the user is editing. */
   readonly editedId: string | null;
+  /** The message or answer that the user may rewind to; null while the dialog for it is closed. */
+  readonly rewindId: string | null;
+  /** The text of a message that was rewound, until the message field takes it. */
+  readonly returnedText: string | null;
   /** The newest ledger record since the window opened: views of the ledger reload when it changes. */
   readonly latestRecord: LedgerEntry | null;
   /** The page beside the sidebar. */
@@ -143,6 +147,8 @@ export const initialAppState: AppState = {
   viewedFile: null,
   soughtId: null,
   editedId: null,
+  rewindId: null,
+  returnedText: null,
   latestRecord: null,
   page: 'conversation',
   open: null,

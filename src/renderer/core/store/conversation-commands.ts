@@ -2,10 +2,12 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { RefusedAccess } from '../../../shared/call/receipt';
 import type { CommandInput, CommandOutput } from '../../../shared/contract/contract';
 import type { ConversationFormat } from '../../../shared/contract/descriptions';
+import type { RewindPart, RewindPreview } from '../../../shared/contract/rewind';
 import { allItems } from '../../../shared/conversation/branches';
 import type { QuestionAnswer } from '../../../shared/conversation/question';
 import type { ModelRef } from '../../../shared/settings/model';
 import type { CommandClient } from '../bridge/command-client';
+import { texts } from '../texts/texts';
 import type { AppState } from './app-state';
 import { findItem } from './find-item';
 
@@ -25,6 +27,13 @@ export interface ConversationCommands {
   showBranch(itemId: string): Promise<void>;
   /** Shows the branch with the message or call, unless it is shown already. */
   showBranchOf(id: string): Promise<void>;
+  /** Opens the dialog for a rewind to a message or answer of the open conversation; null closes it. */
+  askToRewind(itemId: string | null): void;
+  previewRewind(itemId: string): Promise<RewindPreview>;
+  /** Goes back to the item. A message of the user that is rewound returns to the message field. */
+  rewind(itemId: string, options: RewindOptions): Promise<void>;
+  /** Takes back the last rewind of the open conversation. */
+  undoRewind(): Promise<void>;
   /** Creates a conversation with everything up to the item, and shows it. */
   fork(itemId: string): Promise<void>;
   answerQuestion(questionId: string, answer: QuestionAnswer): Promise<void>;
@@ -61,6 +70,11 @@ export interface ConversationCommands {
   importConversation(text: string): Promise<void>;
 }
 
+interface RewindOptions {
+  readonly part: RewindPart;
+  readonly leaveOut: readonly string[];
+}
+
 interface CommandDeps {
   readonly store: StoreApi<AppState>;
   readonly client: CommandClient;
@@ -70,6 +84,12 @@ interface CommandDeps {
 
 export function createConversationCommands(parts: CommandDeps): ConversationCommands {
   const { store, client, show, beginAnother } = parts;
+
+  function openId(): string {
+    const { open } = store.getState();
+    if (!open) throw new Error(texts.conversation.noneOpen);
+    return open.id;
+  }
 
   async function showBranch(itemId: string): Promise<void> {
     const { open } = store.getState();
@@ -108,6 +128,20 @@ export function createConversationCommands(parts: CommandDeps): ConversationComm
       const shown = store.getState().open?.shown;
       const item = shown && findItem(allItems(shown), id);
       if (item && !shown.items.includes(item)) await showBranch(item.id);
+    },
+
+    askToRewind: (rewindId) => store.setState({ rewindId }),
+
+    previewRewind: (itemId) => client.call('conversation.preview-rewind', { conversationId: openId(), itemId }),
+
+    async rewind(itemId, { part, leaveOut }) {
+      const item = store.getState().open?.shown?.items.find(({ id }) => id === itemId);
+      await client.call('conversation.rewind', { conversationId: openId(), itemId, part, leaveOut: [...leaveOut] });
+      if (part !== 'files' && item?.kind === 'user') store.setState({ returnedText: item.text });
+    },
+
+    async undoRewind() {
+      await client.call('conversation.undo-rewind', { conversationId: openId() });
     },
 
     async fork(itemId) {

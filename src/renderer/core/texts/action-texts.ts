@@ -28,6 +28,8 @@ export const actionTexts = {
     editLast: 'Edit last message',
     regenerate: 'Regenerate last answer',
     fork: 'Fork conversation',
+    rewind: 'Rewind to last message…',
+    undoRewind: 'Undo rewind',
     reviewApproval: 'Review pending approvals',
     initialize: 'Write AGENTS.md',
     reviewChanges: 'Review uncommitted changes',

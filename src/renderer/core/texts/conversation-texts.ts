@@ -1,8 +1,11 @@
+import type { RewindPart, RewindPreview } from '../../../shared/contract/rewind';
+import type { Rewind } from '../../../shared/conversation/conversation-state';
 import type { FinishReason } from '../../../shared/settings/model';
 import { asSentence } from '../format/as-sentence';
 
 export const conversationTexts = {
   label: 'Conversation',
+  noneOpen: 'No conversation is open',
   you: 'You',
   writingToolCall: 'Preparing a tool call…',
   working: 'Working…',
@@ -66,6 +69,52 @@ export const messageTexts = {
   versionOf: (index: number, count: number) => `${index}/${count}`,
   previousVersion: 'Previous version',
   nextVersion: 'Next version',
+};
+
+export const rewindTexts = {
+  action: 'Rewind to here',
+  titleBefore: 'Rewind to before this message?',
+  titleAfter: 'Rewind to after this answer?',
+  hint: 'You can undo this until you send the next message. Later messages are kept as another version.',
+  parts: 'What to rewind',
+  part: {
+    both: 'Conversation and files',
+    conversation: 'Conversation only',
+    files: 'Files only',
+  } satisfies Record<RewindPart, string>,
+  bothHint: 'Continue from here, with the files as they were.',
+  conversationHint: (following: number) =>
+    `Continue from here. ${following === 1 ? '1 later entry is' : `${following} later entries are`} set aside.`,
+  filesHint: (files: number) => `Keep the messages. ${files === 1 ? '1 file changes' : `${files} files change`}.`,
+  nothing: 'Nothing has happened since, so there is nothing to rewind.',
+  changes: (count: number) => (count === 1 ? '1 file changes' : `${count.toLocaleString('en')} files change`),
+  what: { restore: 'brought back', change: 'reverted', remove: 'removed' } satisfies Record<
+    RewindPreview['changes'][number]['what'],
+    string
+  >,
+  more: (count: number) => `and ${count.toLocaleString('en')} more`,
+  conflicts: (count: number) =>
+    count === 1 ? '1 file can’t be rewound' : `${count.toLocaleString('en')} files can’t be rewound`,
+  why: {
+    changed: 'changed since by you, a program or another conversation',
+    'not-kept': 'no copy was kept',
+    'out-of-reach': 'AIntern doesn’t write there',
+  } satisfies Record<RewindPreview['conflicts'][number]['why'], string>,
+  leaveOut: 'Leave these as they are',
+  notCovered: 'What these changed isn’t known and stays',
+  cancel: 'Cancel',
+  confirm: {
+    both: 'Rewind conversation and files',
+    conversation: 'Rewind conversation',
+    files: 'Rewind files',
+  } satisfies Record<RewindPart, string>,
+  done: ({ returnTo, files }: Rewind) =>
+    returnTo === undefined
+      ? 'The files were rewound.'
+      : `The conversation ${files ? 'and the files were' : 'was'} rewound to here.`,
+  undo: 'Undo rewind',
+  laterKept: 'Later messages are on another branch.',
+  showLater: 'Show them',
 };
 
 export const emptyTexts = {

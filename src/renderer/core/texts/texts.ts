@@ -12,7 +12,7 @@ import { callTexts, statusTexts } from './call-texts';
 import { changeTexts, commandTexts } from './change-texts';
 import { charactersTexts } from './character-texts';
 import { composerTexts } from './composer-texts';
-import { conversationTexts, emptyTexts, messageTexts } from './conversation-texts';
+import { conversationTexts, emptyTexts, messageTexts, rewindTexts } from './conversation-texts';
 import { fileTexts } from './file-texts';
 import { findTexts } from './find-texts';
 import { headlineTexts } from './headline-texts';
@@ -109,6 +109,7 @@ export const texts = {
 
   conversation: conversationTexts,
   message: messageTexts,
+  rewind: rewindTexts,
 
   markdown: markdownTexts,
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useModels } from '../../core/store/app-context';
+import { useAppState, useModels } from '../../core/store/app-context';
 import type { DraftSlot, DraftStore } from './draft-store';
 import { noCaret, type WrittenText } from './mention-at';
 import {
@@ -57,6 +57,22 @@ export function useMessageText(drafts: DraftStore, place: DraftSlot): MessageTex
     wantedCaret.current = null;
   }, [walk]);
 
+  const returned = useAppState((state) => state.returnedText);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when there is a text
+  useEffect(() => {
+    if (returned === null) return;
+    app.store.setState({ returnedText: null });
+    giveBack(returned);
+  }, [returned]);
+
+  function giveBack(sent: string) {
+    // By now the field may belong to another conversation or hold newer text.
+    const since = drafts.read(place);
+    const whole = since === '' ? sent : `${sent}\n${since}`;
+    setWalk(startCursor(whole));
+    drafts.write(place, whole);
+  }
+
   function keep(next: HistoryCursor, at: number) {
     setWalk(next);
     setCaret(at);
@@ -91,13 +107,7 @@ export function useMessageText(drafts: DraftStore, place: DraftSlot): MessageTex
       keep(afterSending(walk), 0);
       return text;
     },
-    giveBack(sent) {
-      // By now the field may belong to another conversation or hold newer text.
-      const since = drafts.read(place);
-      const whole = since === '' ? sent : `${sent}\n${since}`;
-      setWalk(startCursor(whole));
-      drafts.write(place, whole);
-    },
+    giveBack,
   };
 }
 

@@ -12,6 +12,8 @@ import { PreservedStateProvider } from '../../ui/preserved-state';
 import { questionElementId } from '../approval/question/question-sight';
 import { setGroupOpen } from '../tool-call/card-store';
 import { messageExtras } from './actions/message-extras';
+import { RewindDialog } from './actions/rewind-dialog';
+import { RewindEnd } from './actions/rewind-end';
 import { VersionSwitchingContext } from './actions/version-switch';
 import { useCallArrangement } from './calls/use-call-arrangement';
 
@@ -70,6 +72,9 @@ export function MessageList({ conversation }: { conversation: ConversationState 
   const resumePoint = findResumePoint(conversation);
   const editedId = useAppState((state) => state.editedId);
   const switching = useVersionSwitching(stay);
+  const { app } = useModels();
+  const rewindId = useAppState((state) => state.rewindId);
+  const rewindTarget = rewindId === null ? undefined : items.find(({ id }) => id === rewindId);
 
   function jumpByKey(event: KeyboardEvent) {
     const { current: scroller } = scrollerRef;
@@ -123,10 +128,18 @@ export function MessageList({ conversation }: { conversation: ConversationState 
           </PreservedStateProvider>
           <div className="px-6 py-2 empty:hidden">
             <RunIndicator conversation={conversation} />
+            <RewindEnd conversation={conversation} />
             {hasPlan(conversation) && <PlanEnd key={items.length} />}
           </div>
         </div>
       </section>
+      {rewindTarget && (
+        <RewindDialog
+          itemId={rewindTarget.id}
+          isOwn={rewindTarget.kind === 'user'}
+          onClose={() => app.askToRewind(null)}
+        />
+      )}
       {/* What is below the edge fades out instead of running into the composer. */}
       <div
         aria-hidden

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Check, Copy, GitFork, Pencil, RotateCw } from 'lucide-react';
+import { Check, Copy, GitFork, History, Pencil, RotateCw } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import { memo } from 'react';
 import type { Versions } from '../../../../shared/conversation/branches';
@@ -90,6 +90,15 @@ function ActionBar({ item }: { item: ConversationItem }) {
             onChoose={(model) => void regenerating.run(item.id, model)}
           />
         )}
+        <Toolbar.Button asChild>
+          <IconButton
+            icon={History}
+            size="small"
+            name={nameOf(texts.rewind.action)}
+            aria-disabled={isBlocked}
+            onClick={() => isBlocked || app.askToRewind(item.id)}
+          />
+        </Toolbar.Button>
         <Toolbar.Button asChild>
           <IconButton
             icon={GitFork}
