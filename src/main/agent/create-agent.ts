@@ -65,7 +65,7 @@ export type RunAgent = (run: AgentRun) => Promise<TurnEnd>;
 export function createAgent(deps: AgentDeps): RunAgent {
   const { clock, newId, runningCalls, timing } = deps;
 
-  return ({ conversationId, runId, model, instructions, signal, state, record, expand }) => {
+  return async ({ conversationId, runId, model, instructions, signal, state, record, expand }) => {
     const { workspacePath } = state();
     const steps = deps.createRunSteps({
       workspacePath,
@@ -131,6 +131,8 @@ export function createAgent(deps: AgentDeps): RunAgent {
       canAskTogether: steps.canAskTogether,
       async runCall(request, slot) {
         await runCall(request, steps, { ...slot, ...options, running: runningCalls.begin(request.id, slot.signal) });
+        const ended = state().calls[request.id];
+        if (ended && !slot.signal.aborted) await steps.afterCall(ended, slot.signal);
         const { contextSize } = model;
         await addNestedInstructions(request.id, { instructions, contextSize, state, record, now: clock.now });
       },
@@ -143,11 +145,22 @@ export function createAgent(deps: AgentDeps): RunAgent {
     const stopReason = (iteration: number) =>
       reasonToStop({ clock, newId, signal, maxRounds: deps.maxRounds(), state, record, ask }, iteration);
 
-    return runTurn({ answer, runCalls, hasMore, reasonToStop: stopReason }, signal).catch((cause: unknown) => {
-      if (cause instanceof TurnStopped) return cause.end;
-      throw cause;
-    });
+    await steps.onPrompt(lastPrompt(state()), signal);
+    for (let stops = 0; ; stops += 1) {
+      const end = await runTurn({ answer, runCalls, hasMore, reasonToStop: stopReason }, signal).catch(
+        (cause: unknown) => {
+          if (cause instanceof TurnStopped) return cause.end;
+          throw cause;
+        },
+      );
+      if (end.kind !== 'finished' || !(await steps.goesOn(stops, signal))) return end;
+    }
   };
+}
+
+function lastPrompt({ items }: ConversationState): string {
+  const last = items.findLast(({ kind }) => kind === 'user');
+  return last?.kind === 'user' ? last.text : '';
 }
 
 /** Denied calls that the user has allowed after all, and that have not run yet. */

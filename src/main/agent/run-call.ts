@@ -44,8 +44,9 @@ export async function runCall(request: ToolCallRequest, steps: RunSteps, slot: C
 }
 
 /** Validation, approval and execution, in this order. */
-async function takeThrough(request: ToolCallRequest, steps: RunSteps, slot: Omit<CallSlot, 'running'>): Promise<void> {
-  const { id, toolId } = request;
+async function takeThrough(given: ToolCallRequest, steps: RunSteps, slot: Omit<CallSlot, 'running'>): Promise<void> {
+  let request = given;
+  const { id, toolId } = given;
   const { signal } = slot;
   const { now } = steps;
   const enter = (status: 'validating' | 'approved' | 'denied' | 'executing' | ToolExecutionResult['status']) =>
@@ -209,12 +210,19 @@ async function takeThrough(request: ToolCallRequest, steps: RunSteps, slot: Omit
 
   signal.throwIfAborted();
   await enter('validating');
+  request = await steps.beforeCall(given, signal);
   const early = steps.preparationOf(request);
   if (early.isValid && (await runJoined(early.call))) return;
   const preparation = await validate(steps.foresee(request, early));
   if (!preparation.isValid) return failValidation(preparation.validation);
   const { call } = preparation;
-  if (slot.isAllowed && steps.judge(request, call).kind === 'ask' && mayRunAsAllowed(request, call)) {
+  // What the user allowed after all is what they saw.
+  if (
+    slot.isAllowed &&
+    request === given &&
+    steps.judge(request, call).kind === 'ask' &&
+    mayRunAsAllowed(request, call)
+  ) {
     slot.settleIn(call);
     await runApproved(call, automatic(call, { kind: 'allow', by: { kind: 'user' } }));
   } else await decideAndRun(call);

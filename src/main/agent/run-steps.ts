@@ -3,6 +3,7 @@ import type { CallTarget } from '../../shared/call/call-target';
 import type { Approval } from '../../shared/call/tool-call-lifecycle';
 import type { ToolCallRequest } from '../../shared/call/tool-call-request';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
+import type { ToolCallView } from '../../shared/conversation/conversation-state';
 import type { ApprovalMode } from '../../shared/settings/approval-mode';
 import type { ApprovedCall } from '../approval/approved-call';
 import type { ApprovalVerdict } from '../approval/decide-approval';
@@ -44,6 +45,16 @@ export interface RunSteps {
   foresee(request: ToolCallRequest, preparation: Preparation): Preparation;
   /** Prepares the call again, after other calls may have changed its files. */
   prepare(request: ToolCallRequest): Preparation;
+  /** The mode that counts: the conversation's, unless the folder's settings allow less. */
+  mode(): ApprovalMode;
+  /** Runs the hooks on a call before anything is decided about it; returns it as they left it. */
+  beforeCall(request: ToolCallRequest, signal: AbortSignal): Promise<ToolCallRequest>;
+  /** Runs the hooks on a call that has ended. */
+  afterCall(call: ToolCallView, signal: AbortSignal): Promise<void>;
+  /** Runs the hooks on the user's message; throws if one blocks it. */
+  onPrompt(prompt: string, signal: AbortSignal): Promise<void>;
+  /** Whether a hook wants the run to go on; `stops` is how often one has already wanted that. */
+  goesOn(stops: number, signal: AbortSignal): Promise<boolean>;
   /** Returns the current verdict of the rules and the mode, without side effects. */
   judge(request: ToolCallRequest, call: PreparedCall): ApprovalVerdict;
   /** Counts one more use of the rules that decided. */

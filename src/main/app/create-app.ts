@@ -37,11 +37,12 @@ import { logExecutions } from '../execution/log-executions';
 import { defaultExecutionOptions } from '../execution/tool-execution-options';
 import { createToolExecutionService } from '../execution/tool-execution-service';
 import { createFileHistory } from '../history/file-history';
-import { createRewindFiles } from '../history/rewind/rewind-files';
 import { createFileReviews } from '../history/review/file-review';
+import { createRewindFiles } from '../history/rewind/rewind-files';
 import { undoCall } from '../history/undo-call';
 import { createInstructionService } from '../instructions/instruction-service';
 import { createPinStore } from '../instructions/pins/pin-store';
+import { createProjectService } from '../instructions/project/project-service';
 import { hasSkills } from '../instructions/skills/find-skills';
 import { createSkillLibrary } from '../instructions/skills/skill-library';
 import { createMcpService } from '../mcp/create-mcp-service';
@@ -186,7 +187,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const pins = createPinStore(dataPath, warn);
   const told = { homePath, pins, settings: settings.read, countTokens: estimateTokens };
   const skills = createSkillLibrary(told);
-  const instructions = createInstructionService({ ...told, skills });
+  const project = createProjectService({ homePath, pins });
+  const instructions = createInstructionService({ ...told, skills, project });
   const isPrivateAllowed = (host: string) => settings.read().allowedPrivateHosts.includes(host);
   const openInEditor = createOpenInEditor({ choice: () => settings.read().editor });
   const showFile: ShowFile = (file) => bus.publish({ name: 'file.shown', payload: file });
@@ -304,6 +306,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     hosts,
     attachments,
     instructions,
+    project,
     skills,
   };
   const spending = createSpending({ clock, folder: join(dataPath, 'spending'), warn });

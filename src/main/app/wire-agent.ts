@@ -19,12 +19,14 @@ import { callTarget } from '../approval/call-target';
 import type { HostJudge } from '../approval/create-host-judge';
 import { decideApproval, requiresApproval } from '../approval/decide-approval';
 import { canAskTogether } from '../approval/joint-question';
+import { narrowerMode, rulesOf } from '../approval/rules/limiting-rules';
 import { permissionTarget } from '../approval/rules/match-permission';
 import type { PermissionStore } from '../approval/rules/permission-store';
 import { recordRuleUse } from '../approval/rules/record-rule-use';
 import type { Clock, NewId } from '../base/clock';
 import type { ToolExecutionService } from '../execution/tool-execution-service';
 import type { FileHistory } from '../history/file-history';
+import type { ProjectService } from '../instructions/project/project-service';
 import { type ParserConfiguration, parserPresets } from '../parser/parser-configuration';
 import { createStreamingFunctionCallParser } from '../parser/streaming-function-call-parser';
 import { findJsonProblem } from '../parser/values/read-json';
@@ -40,6 +42,7 @@ import type { Preparation, PreparedCall, Tool } from '../tools/framework/tool';
 import type { ToolRegistry } from '../tools/framework/tool-registry';
 import { describeWorkspace } from '../workspace/describe-workspace';
 import type { Availability } from './create-availability';
+import { wireHooks } from './wire-hooks';
 
 export interface WireAgentDeps {
   readonly clock: Clock;
@@ -59,6 +62,7 @@ export interface WireAgentDeps {
   readonly hosts: HostJudge;
   readonly costLimits: CostLimits;
   maxRounds(): number;
+  readonly project: ProjectService;
 }
 
 interface JudgeOptions {
@@ -88,13 +92,29 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
   const { clock, newId, registry, permissions, approvals, execution, files, dataPath, availability, sandbox } = deps;
   const { conversationId, runId, record } = run;
   const workspacePath = run.workspacePath || null;
-  const place = () => ({ workspacePath, mode: run.mode(), disabledTools: run.disabledTools() });
+  // As they were when the run started: a change counts once the user has seen it.
+  const { hooks, limits } = deps.project.inForce(run.workspacePath);
+  const limitingRules = rulesOf(limits, run.workspacePath);
+  const mode = () => narrowerMode(run.mode(), limits.mode);
+  const place = () => ({
+    workspacePath,
+    mode: mode(),
+    disabledTools: [...run.disabledTools(), ...limits.disabledTools],
+  });
   const whyUnavailable = (tool: Tool, parameters: JsonObject) => availability.whyRefused(tool, parameters, place());
   const recordsChanges = () => sandbox.recordsChanges(run.workspacePath);
   const scope: ToolScope = { workspacePath, dataPath, whyUnavailable, confines, recordsChanges };
   const preparations = new WeakMap<ToolCallRequest, Preparation>();
   /** The calls that the user allowed one by one, and so exactly as they are. */
   const userApproved = new Set<string>();
+
+  const wired = wireHooks(
+    {
+      ...{ clock, newId, dataPath, sandbox, hooks, preparationOf, prepare },
+      keepPreparation: (request, preparation) => void preparations.set(request, preparation),
+    },
+    run,
+  );
 
   function confines(command: Omit<CommandToConfine, 'settings'>): boolean {
     return willBeConfined({ ...command, settings: sandbox.settingsFor(run.workspacePath) }, sandbox.known());
@@ -107,7 +127,7 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
   }
 
   function configurationFor({ toolMode, dialects }: ParsedModel): ParserConfiguration {
-    const { runsUpTo: autoApprovalThreshold } = approvalModeInfo[run.mode()];
+    const { runsUpTo: autoApprovalThreshold } = approvalModeInfo[mode()];
     // A model with native tool calls that writes JSON only means to show it.
     const allowJsonBlocks = toolMode === 'text';
     return { ...parserPresets.default, allowJsonBlocks, dialects, autoApprovalThreshold };
@@ -170,11 +190,12 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
   function judge(request: ToolCallRequest, call: PreparedCall, given: JudgeOptions = {}) {
     const { rules = permissions.list(), rehearsal } = given;
     return decideApproval({
+      hooks: wired.objectionsTo(request),
       request,
       risk: call.risk,
       target: permissionTargetOf(request, call),
-      mode: run.mode(),
-      permissions: rules,
+      mode: mode(),
+      permissions: [...rules, ...limitingRules],
       isSandboxed: call.isSandboxed(),
       ...(rehearsal ? { effects: rehearsal.state.receipt } : {}),
       unreadableRules: permissions.unreadableCount(),
@@ -270,6 +291,11 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
   };
 
   return {
+    beforeCall: wired.beforeCall,
+    afterCall: wired.afterCall,
+    onPrompt: wired.onPrompt,
+    goesOn: wired.goesOn,
+    mode,
     workspaceFacts: describeWorkspace(workspacePath, { today: today(clock.now()) }),
     now: clock.now,
     record,

@@ -22,6 +22,15 @@ export interface ApprovalQuestion {
   readonly effects?: { readonly complete: boolean };
   /** Stored rules that can't be read; any of them may deny the call. */
   readonly unreadableRules?: number;
+  /** What hooks say about it. There is no way for them to allow anything. */
+  readonly hooks?: readonly HookObjection[];
+}
+
+export interface HookObjection {
+  readonly effect: 'deny' | 'ask';
+  /** Of the hook. */
+  readonly name: string;
+  readonly reason: string;
 }
 
 const PLAN_ONLY = 'Plan mode only reads. Describe this step in the plan instead of running it';
@@ -37,16 +46,20 @@ const asksBefore: Readonly<Record<AutoApproveLevel, string>> = {
  * allow.
  */
 export function decideApproval(question: ApprovalQuestion): ApprovalVerdict {
-  const { request, risk, target, mode, permissions, unreadableRules = 0 } = question;
+  const { request, risk, target, mode, permissions, unreadableRules = 0, hooks = [] } = question;
   const rulesThat = (effect: ToolPermission['effect']) => permissions.filter((rule) => rule.effect === effect);
   const denying = rulesThat('deny').find((rule) => concerns(rule, target));
   if (denying) return { kind: 'deny', by: decidedByRules(denying), reason: denialBy(denying) };
+  const refusing = hooks.find(({ effect }) => effect === 'deny');
+  if (refusing) return { kind: 'deny', by: { kind: 'hook', name: refusing.name }, reason: hookText(refusing) };
   if (mode === 'plan' && risk.level !== 'safe') return { kind: 'deny', by: { kind: 'mode', mode }, reason: PLAN_ONLY };
   if (risk.level === 'critical') return ask('Critical calls always need approval');
   if (unreadableRules > 0) {
     return ask('A rule can’t be read and may deny this call. Remove it under Permissions, or decide yourself');
   }
   if (rulesThat('ask').some((rule) => concerns(rule, target))) return ask('A rule says to ask about this call');
+  const [asking] = hooks;
+  if (asking) return ask(hookText(asking));
   if (request.provenance.source === 'inline') return ask('The call was found inline in the answer’s text');
   if (request.repair && risk.level !== 'safe') return ask('The call was malformed and had to be repaired');
   const mayAllow = rulesThat('allow').filter((rule) => risk.level !== 'high' || rule.pattern);
@@ -69,6 +82,10 @@ export function requiresApproval(rated: Pick<ApprovalQuestion, 'request' | 'risk
   const nowhere = { workspacePath: null, conversationId: null, runId: null, now: 0 };
   const target: PermissionTarget = { toolId, subjectKind: 'path', subjects: [], ...nowhere };
   return decideApproval({ ...rated, target, permissions: [] }).kind !== 'allow';
+}
+
+function hookText({ effect, name, reason }: HookObjection): string {
+  return `The hook ${name} ${effect === 'deny' ? 'denies this call' : 'wants you to decide'}: ${reason}`;
 }
 
 function ask(why: string): ApprovalVerdict {

@@ -5,6 +5,7 @@ import { defaultSettings } from '../../shared/settings/settings';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { createInstructionService } from './instruction-service';
 import { createPinStore } from './pins/pin-store';
+import { createProjectService } from './project/project-service';
 import { writeFiles } from './testing/write-files';
 
 const none = { contextSize: null, files: [] };
@@ -23,6 +24,7 @@ function setUp(files: Readonly<Record<string, string>>) {
       pins: createPinStore(dataPath, (message) => warnings.push(message)),
       settings: () => settings,
       countTokens: (text) => Math.ceil(text.length / 3.5),
+      project: createProjectService({ homePath: join(base, 'home'), pins: createPinStore(dataPath, () => {}) }),
       skills: { prompt: () => '', versions: () => null },
     });
   const change = (changed: Partial<typeof settings>) => {

@@ -49,6 +49,7 @@ export const decidedBySchema = z.discriminatedUnion('kind', [
   }),
   /** Rejected if the call can't run the way the file wants it; the decision's reason says why. */
   z.object({ kind: z.literal('decisions-file'), isRejected: z.literal(true).optional() }),
+  z.object({ kind: z.literal('hook'), name: z.string() }),
   z.object({ kind: z.literal('nobody') }),
 ]);
 export type DecidedBy = z.infer<typeof decidedBySchema>;

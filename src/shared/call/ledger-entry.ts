@@ -21,8 +21,10 @@ export const ledgerEntrySchema = z.object({
   isRepaired: z.boolean(),
   /** As the model requested. */
   parameters: jsonObjectSchema,
-  /** As it ran, if the user changed them. */
+  /** As it ran, if the user or a hook changed them. */
   modifiedParameters: jsonObjectSchema.optional(),
+  /** The hook that changed the parameters before anyone decided. */
+  rewrittenBy: z.string().exactOptional(),
   summary: z.string(),
   riskLevel: riskLevelSchema,
   riskReasons: z.array(z.string()),

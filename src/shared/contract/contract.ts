@@ -37,6 +37,7 @@ import { fileCommands } from './file-commands';
 import { instructionCommands } from './instructions';
 import { mcpCommands } from './mcp-commands';
 import { messageCommands } from './message-commands';
+import { projectCommands } from './project';
 import { routeSchema } from './route';
 import { settingsChangeSchema } from './settings-change';
 import { terminalInputSchema, terminalPageSchema, terminalSizeSchema, terminalSummarySchema } from './terminal';
@@ -114,6 +115,7 @@ export const commands = {
     output: z.array(toolDescriptionSchema),
   },
   ...instructionCommands,
+  ...projectCommands,
   'conversation.list': { input: nothing, output: z.array(conversationSummarySchema) },
   'conversation.create': { input: nothing, output: conversationSummarySchema },
   'conversation.open': {

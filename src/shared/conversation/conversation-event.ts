@@ -8,6 +8,7 @@ import { toolValidationResultSchema } from '../call/tool-validation';
 import { approvalModeSchema } from '../settings/approval-mode';
 import { finishReasonSchema, modelRefSchema, tokenUsageSchema } from '../settings/model';
 import { reasoningEffortSchema } from '../settings/reasoning-effort';
+import { hookReportSchema } from './hook-report';
 import { instructionUseSchema, nestedInstructionsSchema } from './instruction-use';
 import { messageContentSchema } from './message-content';
 import { deliverySchema } from './message-queue';
@@ -121,6 +122,16 @@ export const conversationEventSchema = z.union([
     model: z.string(),
     /** What the model was told besides the conversation; absent in older logs and where there was nothing. */
     instructions: z.array(instructionUseSchema).exactOptional(),
+    at: z.number(),
+  }),
+  /** A hook said something, about a call or about the run. */
+  z.object({
+    type: z.literal('hook-ran'),
+    noticeId: z.uuid(),
+    callId: z.uuid().exactOptional(),
+    report: hookReportSchema,
+    /** The call as the hook rewrote it, validated and rated again. */
+    request: toolCallRequestSchema.exactOptional(),
     at: z.number(),
   }),
   /** A call reached folders with instructions of their own; the model gets them with its result. */

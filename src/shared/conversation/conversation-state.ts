@@ -1,10 +1,12 @@
 import type { Approval, ToolCallLifecycle } from '../call/tool-call-lifecycle';
 import type { ToolProgress } from '../call/tool-progress';
 import type { ToolResult } from '../call/tool-result';
+import type { JsonObject } from '../json/json';
 import type { ApprovalMode } from '../settings/approval-mode';
 import type { FinishReason, ModelRef } from '../settings/model';
 import type { ReasoningEffort } from '../settings/reasoning-effort';
 import { type Branches, noBranches } from './branches';
+import type { HookReport } from './hook-report';
 import type { InstructionUse, NestedInstructions } from './instruction-use';
 import type { MessageContent } from './message-content';
 import type { MessageQueue } from './message-queue';
@@ -65,6 +67,8 @@ export type ConversationItem =
       /** `model` for a change of the model, with its id as the text. */
       readonly level: 'info' | 'error' | 'model';
       readonly text: string;
+      /** What a hook tells the model here. */
+      readonly forModel?: string;
       /** What the model is no longer sent from here on. */
       readonly compaction?: Compaction;
       readonly at: number;
@@ -114,6 +118,10 @@ export interface ToolCallView {
   readonly allowedAs?: string;
   /** The instructions that were in force when the model made it. */
   readonly instructions?: readonly InstructionUse[];
+  /** What hooks said about it. */
+  readonly hooks?: readonly HookReport[];
+  /** The parameters as the model wrote them, where a hook changed them. */
+  readonly rewritten?: { readonly by: string; readonly from: JsonObject };
   /** Instructions of the folders that it was the first to reach. */
   readonly nested?: readonly NestedInstructions[];
   /** The user undid the call's changes. */

@@ -125,6 +125,8 @@ function applyEvent(draft: Draft, event: ConversationEvent): void {
       state.usedModel = { provider, model };
       return;
     }
+    case 'hook-ran':
+      return takeHookReport(draft, event);
     case 'instructions-added': {
       const added = event.files.map(({ path, sha256 }) => ({ path, sha256 }));
       if (state.run) state.run = { ...state.run, instructions: [...(state.run.instructions ?? []), ...added] };
@@ -398,6 +400,26 @@ function takeParseResult(draft: Draft, messageId: string, result: ParseResult): 
   if (!isKnown || result.kind !== 'tool-call') return;
   const { request, raw } = result;
   callsOf(draft)[request.id] = { lifecycle: ToolCallLifecycle.forRequest(request), raw, ...inForce(draft.state) };
+}
+
+function takeHookReport(draft: Draft, event: Extract<ConversationEvent, { type: 'hook-ran' }>): void {
+  const { noticeId, callId, report, request, at } = event;
+  const { hook, message, outcome } = report;
+  if (callId === undefined) {
+    const text = `Hook ${hook}: ${message}`;
+    const forModel = outcome === 'failed' ? {} : { forModel: text };
+    return addItem(draft, { kind: 'notice', id: noticeId, level: 'info', text, ...forModel, at });
+  }
+  changeCall(draft, callId, (call) => ({
+    ...call,
+    hooks: [...(call.hooks ?? []), report],
+    ...(request
+      ? {
+          lifecycle: { ...call.lifecycle, request },
+          rewritten: { by: hook, from: call.rewritten?.from ?? call.lifecycle.request.parameters },
+        }
+      : {}),
+  }));
 }
 
 function inForce({ run }: ConversationState): Pick<ToolCallView, 'instructions'> {

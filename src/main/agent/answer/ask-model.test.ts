@@ -35,6 +35,7 @@ async function ask(
       definitions: [{ name: 'file-read', description: 'Reads', parameters: { type: 'object', properties: {} } }],
     }),
     workspaceFacts: 'Folder: /project',
+    mode: () => 'edit',
     instructions: { fit: () => ({ text: '', files: [] }) },
     now: () => 1_000,
     random: () => 0,

@@ -21,7 +21,7 @@ import { MAX_RETRIES, retryAnswer } from './retry-answer';
 import { type StreamedAnswer, streamAnswer } from './stream-answer';
 
 export interface AskModelDeps
-  extends Pick<RunSteps, 'workspaceFacts' | 'now' | 'record' | 'tools' | 'createParser' | 'createRequest'> {
+  extends Pick<RunSteps, 'workspaceFacts' | 'mode' | 'now' | 'record' | 'tools' | 'createParser' | 'createRequest'> {
   readonly model: ChosenModel;
   readonly signal: AbortSignal;
   readonly idleTimeout: number;
@@ -96,7 +96,7 @@ export function createAskModel(steps: AskModelDeps) {
         toolMode,
         tools: tools.outlines,
         workspaceFacts,
-        mode: state().mode,
+        mode: steps.mode(),
         instructions: steps.instructions.fit(contextSize).text,
       }),
       toolMode,

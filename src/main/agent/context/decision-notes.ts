@@ -32,6 +32,8 @@ function approvedBy(by: DecidedBy): string {
       return `Approved automatically by a rule the user saved${patternsOf(by)}.`;
     case 'decisions-file':
       return 'Approved by a decision the user prepared.';
+    case 'hook':
+      return 'Decided by a hook.';
     case 'nobody':
       return 'Approved.';
     default:

@@ -44,6 +44,7 @@ export function toModelMessages(state: ConversationState, limits: MessageLimits)
       const typed = item.context ? { typed: item.text } : {};
       return [{ role: 'user', text, ...typed, ...withAttachments(item.attachments) }];
     }
+    if (item.kind === 'notice') return item.forModel === undefined ? [] : [{ role: 'user', text: item.forModel }];
     return item.kind === 'assistant' ? answerMessages(item, state, limits, idOf) : [];
   });
   return [...before, ...kept];
@@ -85,7 +86,9 @@ function assistantPart(
   const call = state.calls[part.callId];
   if (!call) return [];
   const { toolId, parameters } = call.lifecycle.request;
-  return [{ kind: 'call', callId: idOf(call), toolId, parameters, raw: call.raw }];
+  // What a hook made of it is told with the result.
+  const written = call.rewritten?.from ?? parameters;
+  return [{ kind: 'call', callId: idOf(call), toolId, parameters: written, raw: call.raw }];
 }
 
 /** Native calls that could not be read have no line breaks around them. */
@@ -130,11 +133,23 @@ function answerOf(
     toolId,
     status,
     message: result.error ?? result.message,
-    text: [cutMiddle(text, maxResultLength), ...decisionNotes(call), ...nestedNotes(nested)].join('\n'),
+    text: [cutMiddle(text, maxResultLength), ...hookNotes(call), ...decisionNotes(call), ...nestedNotes(nested)].join(
+      '\n',
+    ),
     isModifiedByUser,
     ...(data === '' || left.has(id) ? {} : { data }),
     ...(left.has(id) ? {} : withAttachments(attachmentsIn(result))),
   };
+}
+
+function hookNotes({ hooks = [], rewritten, lifecycle }: ToolCallView): string[] {
+  const change = rewritten
+    ? [`The hook ${rewritten.by} changed the parameters to: ${JSON.stringify(lifecycle.request.parameters)}`]
+    : [];
+  const told = hooks.filter(
+    ({ outcome, event }) => outcome === 'said' || (outcome === 'denied' && event === 'PostToolUse'),
+  );
+  return [...change, ...told.map(({ hook, message }) => `The hook ${hook} says: ${message}`)];
 }
 
 /** The images and documents of a result. */

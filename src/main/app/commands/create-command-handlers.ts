@@ -14,6 +14,7 @@ import type { ConversationService } from '../../conversations/conversation-servi
 import type { ToolExecutionService } from '../../execution/tool-execution-service';
 import type { FileHistory } from '../../history/file-history';
 import type { InstructionService } from '../../instructions/instruction-service';
+import type { ProjectService } from '../../instructions/project/project-service';
 import type { SkillLibrary } from '../../instructions/skills/skill-library';
 import type { McpService } from '../../mcp/create-mcp-service';
 import type { ModelService } from '../../model/model-service';
@@ -91,6 +92,7 @@ export interface CommandHandlerDeps extends Pick<ChangeHandlerDeps, 'execution' 
   readonly availability: Availability;
   readonly instructions: InstructionService;
   readonly skills: SkillLibrary;
+  readonly project: ProjectService;
   /** Where the next conversation works. */
   openPlace(): ToolPlace;
 }

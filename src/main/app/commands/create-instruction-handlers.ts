@@ -1,27 +1,28 @@
 import type { CommandHandlers } from '../../../shared/contract/contract';
+import type { instructionCommands } from '../../../shared/contract/instructions';
+import type { projectCommands } from '../../../shared/contract/project';
 import type { ModelRef } from '../../../shared/settings/model';
 import { heldInstructions } from '../../agent/context/held-instructions';
 import type { ConversationService } from '../../conversations/conversation-service';
 import type { HeldInstructions, InstructionService } from '../../instructions/instruction-service';
+import type { ProjectService } from '../../instructions/project/project-service';
 import type { SkillLibrary } from '../../instructions/skills/skill-library';
 import type { ModelService } from '../../model/model-service';
 import type { Workspace } from '../../workspace/workspace';
 
 export interface InstructionHandlerDeps {
   readonly instructions: InstructionService;
+  readonly project: ProjectService;
   readonly skills: Pick<SkillLibrary, 'list'>;
   readonly conversations: Pick<ConversationService, 'look'>;
   readonly models: Pick<ModelService, 'choose'>;
   readonly workspace: Pick<Workspace, 'current'>;
 }
 
-type InstructionHandlers = Pick<
-  CommandHandlers,
-  'instructions.list' | 'instructions.read' | 'instructions.accept' | 'skills.list'
->;
+type InstructionHandlers = Pick<CommandHandlers, keyof typeof instructionCommands | keyof typeof projectCommands>;
 
 export function createInstructionHandlers(deps: InstructionHandlerDeps): InstructionHandlers {
-  const { instructions, skills, conversations, models, workspace } = deps;
+  const { instructions, project, skills, conversations, models, workspace } = deps;
 
   /** The folder, and what the conversation already holds of the folders below it. */
   async function placeOf(conversationId: string | undefined): Promise<{ folder: string; held: HeldInstructions }> {
@@ -46,6 +47,17 @@ export function createInstructionHandlers(deps: InstructionHandlerDeps): Instruc
     'instructions.read': async ({ conversationId, path }) => {
       const { folder, held } = await placeOf(conversationId);
       return instructions.read(folder, path, held);
+    },
+    'project.list': async ({ conversationId }) => project.list((await placeOf(conversationId)).folder),
+    'project.trust': async ({ conversationId, ...trusted }) => {
+      const { folder } = await placeOf(conversationId);
+      project.trust(folder, trusted);
+      return project.list(folder);
+    },
+    'project.distrust': async ({ conversationId, path }) => {
+      const { folder } = await placeOf(conversationId);
+      project.distrust(folder, path);
+      return project.list(folder);
     },
     'skills.list': async ({ conversationId }) => skills.list((await placeOf(conversationId)).folder),
     'instructions.accept': async ({ conversationId, path, sha256 }) => {

@@ -80,6 +80,8 @@ function ownerIdOf(event: ConversationEvent, calls: ReadonlyMap<string, string>)
       return calls.get(event.id);
     case 'instructions-added':
       return calls.get(event.callId);
+    case 'hook-ran':
+      return event.callId === undefined ? event.noticeId : calls.get(event.callId);
     case 'conversation-created':
     case 'conversation-renamed':
     case 'model-chosen':

@@ -45,6 +45,11 @@ export function createCallRenamer(newId: NewId): (event: ConversationEvent) => C
         return event.files ? { ...event, files: { ...event.files, callIds: event.files.callIds.map(idOf) } } : event;
       case 'instructions-added':
         return { ...event, callId: idOf(event.callId) };
+      case 'hook-ran': {
+        const { callId, request, ...report } = event;
+        const renamed = request ? { request: { ...request, id: idOf(request.id) } } : {};
+        return { ...report, ...(callId === undefined ? {} : { callId: idOf(callId) }), ...renamed };
+      }
       case 'context-compacted':
         return { ...event, callIds: event.callIds.map(idOf) };
       case 'question-asked':

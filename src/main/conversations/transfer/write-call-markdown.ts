@@ -57,6 +57,8 @@ function deciderOf(by: DecidedBy): string {
       return 'by a rule';
     case 'decisions-file':
       return by.isRejected ? 'because its decision in the decisions file was rejected' : 'by the decisions file';
+    case 'hook':
+      return `by the hook ${by.name}`;
     case 'nobody':
       return 'because nobody was available';
     default:

@@ -83,6 +83,7 @@ export function printHumanOutput(event: ConversationEvent, output: HumanOutput =
     case 'tools-disabled':
     case 'run-started':
     case 'instructions-added':
+    case 'hook-ran':
     case 'thinking':
       return;
     default:
@@ -112,6 +113,8 @@ function approvedBy(by: DecidedBy): string {
       return ` automatically (level ${by.level})`;
     case 'decisions-file':
       return ' by the decisions file';
+    case 'hook':
+      return ` by the hook ${by.name}`;
     case 'user':
     case 'nobody':
       return '';

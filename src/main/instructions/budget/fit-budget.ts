@@ -58,6 +58,6 @@ function fitOne({ label, text }: BudgetText, room: number, countTokens: CountTok
 
 /** Delimits a text, which can't end its own block: what follows would look like ours. */
 export function instructionBlock(label: string, text: string): string {
-  const inside = text.replace(/<(\/?)(?=instructions)/gi, '<\\$1');
+  const inside = text.replace(/<(\/?)(?=instructions|skills)/gi, '<\\$1');
   return `<instructions file=${JSON.stringify(label)}>\n${inside}\n</instructions>`;
 }

@@ -137,7 +137,7 @@ export function createSkillLibrary({ homePath, pins, settings, countTokens }: Sk
 }
 
 function section(lines: readonly string[]): string {
-  return `${INTRODUCTION}\n<skills>\n${lines.join('\n').replace(/<(\/?)(?=skills)/gi, '<\\$1')}\n</skills>`;
+  return `${INTRODUCTION}\n<skills>\n${lines.join('\n').replace(/<(\/?)(?=skills|instructions)/gi, '<\\$1')}\n</skills>`;
 }
 
 function mark(text: string): string {

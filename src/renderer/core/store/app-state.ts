@@ -8,6 +8,7 @@ import type {
   ToolDescription,
 } from '../../../shared/contract/descriptions';
 import type { InstructionList } from '../../../shared/contract/instructions';
+import type { ProjectFile } from '../../../shared/contract/project';
 import type { SkillDescription } from '../../../shared/contract/skills';
 import type { TerminalSummary } from '../../../shared/contract/terminal';
 import type { McpServerDescription } from '../../../shared/mcp/mcp-server';
@@ -76,6 +77,8 @@ export interface AppState {
   readonly sandbox: SandboxDescription | null;
   /** Of the open conversation's folder, or the open one; null until they are known. */
   readonly instructions: InstructionList | null;
+  /** Settings files with hooks and limits there. */
+  readonly project: readonly ProjectFile[];
   /** Skills and custom commands there. */
   readonly skills: readonly SkillDescription[];
   readonly grants: Loadable<Grants>;
@@ -135,6 +138,7 @@ export const initialAppState: AppState = {
   approvals: [],
   sandbox: null,
   instructions: null,
+  project: [],
   skills: [],
   grants: loading,
   models: loading,

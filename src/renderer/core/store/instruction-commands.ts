@@ -12,6 +12,9 @@ export interface InstructionCommands {
   readInstruction(path: string): Promise<InstructionReading>;
   acceptInstruction(accepted: { readonly path: string; readonly sha256: string }): Promise<void>;
   switchInstruction(path: string, isOn: boolean): Promise<void>;
+  /** Lets the settings and hooks of a file count in the version that the user saw. */
+  trustProject(trusted: { readonly path: string; readonly sha256: string }): Promise<void>;
+  distrustProject(path: string): Promise<void>;
 }
 
 export function createInstructionCommands({
@@ -30,11 +33,12 @@ export function createInstructionCommands({
 
   async function loadInstructions(): Promise<void> {
     const loading = ++latest;
-    const [instructions, skills] = await Promise.all([
+    const [instructions, skills, project] = await Promise.all([
       client.call('instructions.list', place()).catch(() => null),
       client.call('skills.list', place()).catch(() => []),
+      client.call('project.list', place()).catch(() => []),
     ]);
-    if (loading === latest) store.setState({ instructions, skills });
+    if (loading === latest) store.setState({ instructions, skills, project });
   }
 
   return {
@@ -43,6 +47,14 @@ export function createInstructionCommands({
     ownCommands: () => store.getState().skills.flatMap(({ name, state }) => (state.kind === 'used' ? [name] : [])),
 
     readInstruction: (path) => client.call('instructions.read', { ...place(), path }),
+
+    async trustProject(trusted) {
+      store.setState({ project: await client.call('project.trust', { ...place(), ...trusted }) });
+    },
+
+    async distrustProject(path) {
+      store.setState({ project: await client.call('project.distrust', { ...place(), path }) });
+    },
 
     async acceptInstruction(accepted) {
       await client.call('instructions.accept', { ...place(), ...accepted });

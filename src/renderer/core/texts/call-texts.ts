@@ -25,6 +25,7 @@ export const callTexts = {
   usedParameters: 'Parameters used',
   askedParameters: 'Original parameters',
   whatYouChanged: 'Your changes',
+  hooks: 'Hooks',
   risk: 'Risk',
   riskReasons: 'Risk details',
   output: 'Output',

@@ -61,7 +61,7 @@ export const settingsTexts = {
     title: 'Instructions',
     description: 'What every model should know: your own words, and files of the folder.',
     /** Other words to search for. */
-    keywords: 'AGENTS.md CLAUDE.md copilot prompt rules memory',
+    keywords: 'AGENTS.md CLAUDE.md copilot prompt rules memory hooks project trust .aintern',
     own: 'Your instructions',
     ownHint: 'For all folders. You can also keep them in ~/.agents/AGENTS.md.',
     folder: (folder: string) => `Your instructions for ${folder}`,

@@ -16,6 +16,7 @@ import { conversationTexts, emptyTexts, messageTexts, rewindTexts } from './conv
 import { fileTexts } from './file-texts';
 import { findTexts } from './find-texts';
 import { headlineTexts } from './headline-texts';
+import { hookTexts } from './hook-texts';
 import { inboxTexts } from './inbox-texts';
 import { instructionTexts } from './instruction-texts';
 import { jsonTexts } from './json-texts';
@@ -157,6 +158,8 @@ export const texts = {
 
   instructions: instructionTexts,
 
+  hooks: hookTexts,
+
   json: jsonTexts,
 };
 
@@ -193,6 +196,8 @@ export function decidedByText(by: DecidedBy, verb: 'Allowed' | 'Denied'): string
       return by.rules?.[0] ? `${verb} by ${rulesText(by.rules)}` : `${verb} by a rule`;
     case 'decisions-file':
       return by.isRejected ? 'The decisions file’s edit was rejected' : `${verb} by the decisions file`;
+    case 'hook':
+      return `${verb} by the hook ${by.name}`;
     case 'nobody':
       return `${verb}: no one responded`;
     default:

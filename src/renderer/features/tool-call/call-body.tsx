@@ -12,6 +12,7 @@ import { CallOutcome } from './call-outcome';
 import { CallRuleButtons } from './call-rule-buttons';
 import { CallDetail } from './info/call-detail';
 import { CallWarnings } from './info/call-warnings';
+import { HookReports } from './info/hook-reports';
 import { warningsOf } from './info/warnings-of';
 import { OpenCallFile } from './open-call-file';
 import { CallReceipt } from './receipt/call-receipt';
@@ -36,6 +37,11 @@ export function CallBody({ id, call }: { id: string; call: ToolCallView }) {
       {isModified && !call.undone && (
         <CallDetail label={texts.call.whatYouChanged}>
           <YourChanges call={call} />
+        </CallDetail>
+      )}
+      {call.hooks && (
+        <CallDetail label={texts.call.hooks}>
+          <HookReports call={call} />
         </CallDetail>
       )}
       <div className="flex flex-wrap items-start gap-x-2 empty:hidden">

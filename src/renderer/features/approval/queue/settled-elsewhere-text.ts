@@ -29,6 +29,7 @@ function decidedText(summary: string, by: DecidedBy, drafts: readonly ApprovalDr
     case 'mode':
     case 'level':
     case 'decisions-file':
+    case 'hook':
       return texts.approval.decidedElsewhere(summary);
     default:
       return assertNever(by);

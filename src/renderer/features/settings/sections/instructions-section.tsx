@@ -6,6 +6,7 @@ import { readyValue } from '../../../core/store/loadable';
 import { texts } from '../../../core/texts/texts';
 import { fieldLook } from '../../../ui/text-field';
 import { InstructionFiles } from '../../instructions/instruction-files';
+import { ProjectFiles } from '../../instructions/project-files';
 import { SkillList } from '../../instructions/skill-list';
 import { SectionFrame } from '../controls/section-frame';
 import type { SectionProps } from '../controls/section-props';
@@ -18,6 +19,7 @@ export function InstructionsSection({ settings, change }: SectionProps) {
   const folder = useConversation<string | null>(({ workspacePath }) => workspacePath, openFolder);
   const instructions = useAppState((state) => state.instructions);
   const skills = useAppState((state) => state.skills);
+  const project = useAppState((state) => state.project);
   const own = settings.folderInstructions.find(({ path }) => path === folder)?.text ?? '';
   return (
     <SectionFrame title={words.title} description={words.description}>
@@ -45,6 +47,11 @@ export function InstructionsSection({ settings, change }: SectionProps) {
         <h4 className="mb-0.5 font-semibold">{words.skills}</h4>
         <p className="mb-2 text-small text-ink-soft">{words.skillsHint}</p>
         <SkillList skills={skills} />
+      </div>
+      <div>
+        <h4 className="mb-0.5 font-semibold">{texts.hooks.title}</h4>
+        <p className="mb-2 text-small text-ink-soft">{texts.hooks.explanation}</p>
+        <ProjectFiles files={project} />
       </div>
     </SectionFrame>
   );

@@ -91,6 +91,9 @@ function CallState({ call }: { call: ToolCallView }) {
           {texts.modifiedByYou}
         </span>
       )}
+      {call.rewritten && (
+        <span className="shrink-0 text-small text-accent-ink">{texts.hooks.modifiedBy(call.rewritten.by)}</span>
+      )}
       {isWaiting && <RiskBadge level={riskLevel} />}
       <StillRunning callId={lifecycle.request.id} isCompleted={lifecycle.status === 'completed'} />
       <CallDuration lifecycle={lifecycle} />

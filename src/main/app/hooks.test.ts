@@ -1,0 +1,202 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { LedgerEntry } from '../../shared/call/ledger-entry';
+import type { ProjectFile } from '../../shared/contract/project';
+import { isRunEnd } from '../../shared/conversation/conversation-event';
+import { writeFiles } from '../instructions/testing/write-files';
+import { createParrotBackend, type SaidCall, sayCalls } from '../testing/parrot-backend';
+import { startApp } from '../testing/start-app';
+import { temporaryFolder } from '../testing/temporary-folder';
+
+const write = (path: string, content = 'hi'): SaidCall => ({ tool: 'file-write', parameters: { path, content } });
+const hook = (event: string, command: string, matcher = '*') => ({
+  hooks: { [event]: [{ matcher, hooks: [{ type: 'command', command, name: 'guard' }] }] },
+});
+const answer = (output: object) => `cat > /dev/null; printf '%s' '${JSON.stringify({ hookSpecificOutput: output })}'`;
+
+async function start(settings: object, { mode = 'auto', isTrusted = true } = {}) {
+  const backend = createParrotBackend();
+  const workspacePath = join(temporaryFolder(), 'work');
+  mkdirSync(join(workspacePath, '.git'), { recursive: true });
+  writeFiles(workspacePath, { '.aintern/settings.json': JSON.stringify(settings) });
+  const app = await startApp({ backend, workspacePath, settingsOverrides: { approvalMode: mode as 'auto' } });
+  const list = async () => (await app.call('project.list')) as unknown as ProjectFile[];
+  const trust = async () => {
+    const [file] = await list();
+    await app.call('project.trust', { path: file?.path, sha256: file?.sha256 });
+  };
+  if (isTrusted) await trust();
+  const file = (name: string) => {
+    try {
+      return readFileSync(join(workspacePath, name), 'utf8');
+    } catch {
+      return null;
+    }
+  };
+  const ends = () => app.events().filter(isRunEnd);
+  async function say(text: string) {
+    const before = ends().length;
+    const id = await app.send(text);
+    await expect.poll(() => ends().length).toBe(before + 1);
+    return id;
+  }
+  const told = () => JSON.stringify(backend.requests.at(-1));
+  return { ...app, workspacePath, list, trust, file, say, told, ends, backend };
+}
+
+describe('a hook before a call', () => {
+  it('that isn’t trusted never runs, nor one that changed since', async () => {
+    const { workspacePath, list, say, file, trust } = await start(hook('PreToolUse', 'touch ran; exit 2'), {
+      isTrusted: false,
+    });
+    expect(await list()).toMatchObject([
+      { state: 'untrusted', hooks: [{ command: 'touch ran; exit 2', name: 'guard' }] },
+    ]);
+    await say(sayCalls(write('a.txt')));
+    expect([file('a.txt'), file('ran')]).toEqual(['hi', null]);
+    await trust();
+    await say(sayCalls(write('b.txt')));
+    expect(file('b.txt')).toBeNull();
+    writeFileSync(join(workspacePath, '.aintern/settings.json'), JSON.stringify(hook('PreToolUse', 'touch changed')));
+    expect(await list()).toMatchObject([{ state: 'changed' }]);
+    await say(sayCalls(write('c.txt')));
+    expect([file('c.txt'), file('changed')]).toEqual([null, null]);
+  });
+
+  it('denies a call, and the model is told why', async () => {
+    const { say, file, told, call } = await start(hook('PreToolUse', 'echo "Not here" >&2; exit 2', 'Write'));
+    await say(sayCalls(write('a.txt')));
+    expect(file('a.txt')).toBeNull();
+    expect(told()).toContain('The hook guard denies this call: Not here');
+    const { entries } = await call('ledger.search', { filter: {}, skip: 0, limit: 10 });
+    expect((entries as unknown as LedgerEntry[])[0]).toMatchObject({
+      status: 'denied',
+      by: { kind: 'hook', name: 'guard' },
+    });
+  });
+
+  it('makes a call be asked about that the mode would let run, also if it fails', async () => {
+    for (const command of [
+      answer({ permissionDecision: 'ask', permissionDecisionReason: 'look' }),
+      'exit 1',
+      'echo {broken',
+    ]) {
+      const { send, whenAsked, file } = await start(hook('PreToolUse', command));
+      await send(sayCalls(write('a.txt')));
+      expect((await whenAsked()).why).toContain('The hook guard wants you to decide');
+      expect(file('a.txt')).toBeNull();
+    }
+  });
+
+  it('can’t allow what would be asked about', async () => {
+    const allow = `cat > /dev/null; echo '{"decision":"approve","hookSpecificOutput":{"permissionDecision":"allow"}}'`;
+    const { send, whenAsked, file } = await start(hook('PreToolUse', allow), { mode: 'ask' });
+    await send(sayCalls(write('a.txt')));
+    await whenAsked();
+    expect(file('a.txt')).toBeNull();
+  });
+
+  it('rewrites the input, which is validated, rated and shown as its work', async () => {
+    const command = answer({ updatedInput: { path: 'b.txt', content: 'from the hook' } });
+    const { say, file, told, call, events } = await start(hook('PreToolUse', command));
+    await say(sayCalls(write('a.txt')));
+    expect([file('a.txt'), file('b.txt')]).toEqual([null, 'from the hook']);
+    expect(told()).toContain('The hook guard changed the parameters to');
+    expect(events().find(({ type }) => type === 'hook-ran')).toMatchObject({
+      report: { hook: 'guard', outcome: 'rewrote' },
+    });
+    const { entries } = await call('ledger.search', { filter: {}, skip: 0, limit: 10 });
+    expect((entries as unknown as LedgerEntry[])[0]).toMatchObject({
+      parameters: { path: 'a.txt' },
+      modifiedParameters: { path: 'b.txt' },
+      rewrittenBy: 'guard',
+    });
+  });
+
+  it('can’t make a call riskier without a question, nor invalid', async () => {
+    const outside = await start(hook('PreToolUse', answer({ updatedInput: { path: 'package.json', content: '{}' } })));
+    await outside.send(sayCalls(write('a.txt')));
+    expect((await outside.whenAsked()).why).toContain('it made the call riskier');
+    const invalid = await start(hook('PreToolUse', answer({ updatedInput: { path: 3 } })));
+    await invalid.say(sayCalls(write('a.txt')));
+    expect(invalid.file('a.txt')).toBeNull();
+    expect(invalid.told()).toContain('its change is invalid');
+  });
+});
+
+describe('other hooks', () => {
+  it('tell the model something after a call', async () => {
+    const { say, told } = await start(hook('PostToolUse', 'grep -o hi | head -1', 'Write'));
+    await say(sayCalls(write('a.txt')));
+    expect(told()).toContain('The hook guard says: hi');
+  });
+
+  it('block a message before the model sees it', async () => {
+    const { say, ends, backend } = await start(
+      hook('UserPromptSubmit', 'grep -q secret && { echo "No secrets" >&2; exit 2; }; exit 0'),
+    );
+    await say('my secret');
+    expect(ends()).toMatchObject([{ type: 'run-failed', error: 'The hook guard blocked this message: No secrets' }]);
+    expect(backend.requests).toEqual([]);
+  });
+
+  it('keep a run from ending, but not for ever', async () => {
+    const { say, backend, told } = await start(hook('Stop', 'echo "Run the tests" >&2; exit 2'));
+    await say('Hi.');
+    expect(backend.requests).toHaveLength(4);
+    expect(told()).toContain('Hook guard: Run the tests');
+  });
+});
+
+describe('a folder’s settings', () => {
+  const limits = {
+    mode: 'ask',
+    deny: [{ tool: 'file-write', pattern: 'locked/**' }],
+    disabledTools: ['http-fetch'],
+    instructions: 'Be brief.',
+  };
+
+  it('only narrow, and only once they are trusted', async () => {
+    const { send, whenAsked, list, file } = await start(limits);
+    await send(sayCalls(write('a.txt')));
+    expect((await whenAsked()).why).toContain('Ask mode asks before');
+    expect(file('a.txt')).toBeNull();
+    expect(await list()).toMatchObject([
+      {
+        state: 'in-force',
+        limits: ['No wider mode than ask', 'Denies file-write locked/**', 'Turns off http-fetch', 'Adds instructions'],
+      },
+    ]);
+    const untrusted = await start(limits, { isTrusted: false });
+    await untrusted.say(sayCalls(write('locked/a.txt')));
+    expect(untrusted.file('locked/a.txt')).toBe('hi');
+  });
+
+  it('can’t widen the mode, allow anything or turn a tool on', async () => {
+    const wide = {
+      mode: 'auto',
+      allow: ['file-write'],
+      permissions: { allow: ['*'] },
+      enabledTools: ['*'],
+      sandbox: false,
+    };
+    const { send, whenAsked, list } = await start(wide, { mode: 'ask' });
+    await send(sayCalls(write('a.txt')));
+    await whenAsked();
+    const [settings] = await list();
+    expect(settings?.problems).toEqual([
+      '“allow” has no effect: a folder can’t allow anything',
+      '"permissions" is unknown and has no effect',
+      '"enabledTools" is unknown and has no effect',
+      '"sandbox" is unknown and has no effect',
+    ]);
+  });
+
+  it('deny what they say', async () => {
+    const { say, file, told } = await start(limits);
+    await say(sayCalls(write('locked/a.txt')));
+    expect(file('locked/a.txt')).toBeNull();
+    expect(told()).toContain('A rule denies this call (locked/**)');
+  });
+});

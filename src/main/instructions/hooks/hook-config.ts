@@ -1,0 +1,116 @@
+import { RE2JS } from 're2js';
+import { z } from 'zod';
+import { type HookEventName, hookEventNames } from '../../../shared/conversation/hook-report';
+import { isJsonObject } from '../../../shared/json/json';
+
+/** A command that runs at an event, for the tools that its matcher names. */
+export interface Hook {
+  readonly event: HookEventName;
+  /** Null for every tool. */
+  readonly matcher: string | null;
+  readonly command: string;
+  /** As people see it. */
+  readonly name: string;
+  /** In milliseconds. */
+  readonly timeout: number;
+}
+
+export interface HookConfig {
+  readonly hooks: readonly Hook[];
+  /** What isn't understood, one sentence each. */
+  readonly problems: readonly string[];
+}
+
+const DEFAULT_TIMEOUT = 60;
+const MAX_TIMEOUT = 600;
+const MAX_HOOKS = 100;
+const MAX_COMMAND = 20_000;
+
+/** Claude Code's names for tools like ours, so that hooks written for it work here. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  'terminal-execute': ['Bash'],
+  'terminal-start': ['Bash'],
+  'file-read': ['Read'],
+  'file-write': ['Write'],
+  'file-edit': ['Edit', 'MultiEdit'],
+  'search-files': ['Glob'],
+  'search-content': ['Grep'],
+  'directory-list': ['LS'],
+  'http-fetch': ['WebFetch'],
+  'todo-write': ['TodoWrite'],
+};
+
+const groupSchema = z.object({
+  matcher: z.string().max(1_000).optional(),
+  hooks: z.array(
+    z.object({
+      type: z.string(),
+      command: z.string().min(1).max(MAX_COMMAND),
+      name: z.string().max(100).optional(),
+      timeout: z.number().positive().optional(),
+    }),
+  ),
+});
+
+/** Reads the `hooks` of a settings file in Claude Code's format. What it doesn't understand never runs. */
+export function readHooks(value: unknown): HookConfig {
+  if (value === undefined) return { hooks: [], problems: [] };
+  if (!isJsonObject(value)) return { hooks: [], problems: ['“hooks” has to be an object with the names of events'] };
+  const hooks: Hook[] = [];
+  const problems: string[] = [];
+  for (const [name, groups] of Object.entries(value)) {
+    const event = hookEventNames.find((known) => known === name);
+    if (event === undefined) {
+      problems.push(`There is no event ${JSON.stringify(name)} here. There are: ${hookEventNames.join(', ')}`);
+      continue;
+    }
+    const read = z.array(groupSchema).safeParse(groups);
+    if (!read.success) {
+      const [issue] = read.error.issues;
+      problems.push(`${event}${(issue?.path ?? []).map((part) => `.${String(part)}`).join('')}: ${issue?.message}`);
+      continue;
+    }
+    for (const { matcher, hooks: commands } of read.data) {
+      for (const { type, command, name: given, timeout = DEFAULT_TIMEOUT } of commands) {
+        if (type !== 'command') problems.push(`${event}: hooks of the type ${JSON.stringify(type)} aren’t supported`);
+        else if (hooks.length >= MAX_HOOKS) problems.push(`Only the first ${MAX_HOOKS} hooks run`);
+        else {
+          const isForAll = matcher === undefined || matcher === '' || matcher === '*';
+          hooks.push({
+            event,
+            matcher: isForAll ? null : matcher,
+            command,
+            name: given ?? nameOf(command),
+            timeout: Math.min(timeout, MAX_TIMEOUT) * 1_000,
+          });
+        }
+      }
+    }
+  }
+  return { hooks, problems: [...new Set(problems)] };
+}
+
+/** The script that a command starts says more than its interpreter. */
+function nameOf(command: string): string {
+  const script = /[\w.-]+\.(?:sh|py|js|mjs|cjs|ts|rb|pl)\b/.exec(command)?.[0];
+  const line = command.trim().split('\n')[0] ?? '';
+  return script ?? (line.length > 60 ? `${line.slice(0, 59)}…` : line);
+}
+
+/** The name that a hook is told for a tool. */
+export function hookToolName(toolId: string): string {
+  return otherNames[toolId]?.[0] ?? toolId;
+}
+
+/** Matches a tool by our name or Claude Code's, as a whole; a pattern that can't be read matches only itself. */
+export function matchesTool(matcher: string | null, toolId: string): boolean {
+  if (matcher === null) return true;
+  const names = [toolId, ...(otherNames[toolId] ?? [])];
+  try {
+    // Linear, so that no pattern can hang the app.
+    const pattern = RE2JS.compile(matcher);
+    return names.some((name) => pattern.matches(name));
+  } catch {
+    return names.includes(matcher);
+  }
+}

@@ -1,0 +1,95 @@
+import type { ProjectFile } from '../../../shared/contract/project';
+import { CommandFailure } from '../../base/command-failure';
+import { sha256Of } from '../files/find-instruction-files';
+import type { Hook } from '../hooks/hook-config';
+import type { PinStore } from '../pins/pin-store';
+import { findSettingsFiles, noLimits, type ProjectLimits, readSettings } from './project-settings';
+
+/** What the settings files that count say for a run. */
+export interface ProjectRules {
+  readonly hooks: readonly Hook[];
+  readonly limits: ProjectLimits;
+}
+
+export interface ProjectService {
+  inForce(workspacePath: string): ProjectRules;
+  list(workspacePath: string): ProjectFile[];
+  /** From the next message on, this version counts. */
+  trust(workspacePath: string, trusted: { readonly path: string; readonly sha256: string }): void;
+  /** From the next message on, nothing in it counts. */
+  distrust(workspacePath: string, path: string): void;
+}
+
+/**
+ * Settings files with hooks and limits. A folder's own count only in the version that the user has seen and trusted; the
+ * user's own count as they are.
+ */
+export function createProjectService(deps: { readonly homePath: string; readonly pins: PinStore }): ProjectService {
+  const { homePath, pins } = deps;
+
+  /** Under another name than the file's own: what is read as an instruction isn't trusted as a setting. */
+  const keyOf = (path: string) => `settings ${path}`;
+
+  function trustedText(path: string, origin: 'user' | 'repository', text: string): string | null {
+    if (origin === 'user') return text;
+    const pin = pins.find(keyOf(path));
+    return pin === null || pin === 'unreadable' || pin.text === '' ? null : pin.text;
+  }
+
+  function find(workspacePath: string, path: string) {
+    const file = findSettingsFiles(workspacePath, homePath).find((one) => one.path === path);
+    if (!file || file.origin === 'user') throw new CommandFailure('not-found', 'This file isn’t there anymore');
+    return file;
+  }
+
+  return {
+    inForce(workspacePath) {
+      const read = findSettingsFiles(workspacePath, homePath).flatMap((file) => {
+        if (file.kind === 'problem') return [];
+        const text = trustedText(file.path, file.origin, file.text);
+        return text === null ? [] : [readSettings({ label: file.label, text })];
+      });
+      const limits = read.map((one) => one.limits).find((one) => one !== noLimits) ?? noLimits;
+      return { hooks: read.flatMap(({ hooks }) => hooks), limits };
+    },
+    list: (workspacePath) =>
+      findSettingsFiles(workspacePath, homePath).map((file): ProjectFile => {
+        const { path, label, origin } = file;
+        const shown = { path, label, origin, hooks: [], limits: [], problems: [] };
+        if (file.kind === 'problem')
+          return { ...shown, state: 'unusable', problems: [`It ${file.problem}`], trusted: null, text: '', sha256: '' };
+        const { text, sha256 } = file;
+        const trusted = trustedText(path, origin, text);
+        const { hooks, limits, problems } = readSettings(file);
+        const state = trusted === null ? 'untrusted' : trusted === text ? 'in-force' : 'changed';
+        return {
+          ...{ path, label, origin, state, trusted, text, sha256 },
+          hooks: hooks.map(({ event, matcher, command, name }) => ({ event, matcher: matcher ?? '*', command, name })),
+          limits: describeLimits(limits),
+          problems: [...problems],
+        };
+      }),
+    trust(workspacePath, { path, sha256 }) {
+      const file = find(workspacePath, path);
+      if (file.kind === 'problem' || file.sha256 !== sha256) {
+        throw new CommandFailure('refused', 'The file has changed again. Look at the new version first');
+      }
+      pins.keep(keyOf(path), file);
+    },
+    distrust(workspacePath, path) {
+      find(workspacePath, path);
+      pins.keep(keyOf(path), { text: '', sha256: sha256Of('') });
+    },
+  };
+}
+
+function describeLimits({ mode, rules, disabledTools, instructions }: ProjectLimits): string[] {
+  return [
+    ...(mode === null ? [] : [`No wider mode than ${mode}`]),
+    ...rules.map(({ effect, toolId, pattern }) => {
+      return `${effect === 'deny' ? 'Denies' : 'Asks about'} ${toolId}${pattern === undefined ? '' : ` ${pattern}`}`;
+    }),
+    ...(disabledTools.length > 0 ? [`Turns off ${disabledTools.join(', ')}`] : []),
+    ...(instructions === '' ? [] : ['Adds instructions']),
+  ];
+}
