@@ -7,6 +7,7 @@ import { accumulatorFigures } from './accumulator';
 import { agentFigures } from './agent';
 import { approvalFigures } from './approval';
 import { describeLine, type ReportLine } from './figure';
+import { mcpFigures } from './mcp';
 import { parserFigures } from './parser';
 import { describeProofs } from './proven-elsewhere';
 import { readArguments } from './read-arguments';
@@ -33,6 +34,7 @@ const groups: Readonly<Record<string, Group>> = {
   approval: { section: 'Everything else', figures: approvalFigures },
   agent: { section: 'Everything else', figures: agentFigures },
   sandbox: { section: 'Sandbox', figures: sandboxFigures },
+  mcp: { section: 'MCP', figures: mcpFigures },
   start: { section: 'Everything else', figures: startFigures },
   window: { section: 'Everything else', figures: windowFigures },
 };

@@ -1,7 +1,14 @@
 import { type Figure, limitText, type ReportLine, timesText, type Verdict, verdictOf } from './figure';
 
 /** The groups of the goals. */
-export const sections = ['Parser', 'Accumulator', 'Everything else', 'Sandbox', 'Reliability and security'] as const;
+export const sections = [
+  'Parser',
+  'Accumulator',
+  'Everything else',
+  'Sandbox',
+  'MCP',
+  'Reliability and security',
+] as const;
 export type Section = (typeof sections)[number];
 
 export interface ReportedFigure {

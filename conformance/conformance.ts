@@ -4,6 +4,7 @@ import { bfcl } from './bfcl';
 import { commands } from './commands';
 import { cutStreams } from './cut-streams';
 import { findCorpora } from './find-corpora';
+import { mcpServers } from './mcp-servers';
 import { quirks } from './quirks';
 import { streams } from './streams';
 import type { Suite, SuiteResult } from './suite';
@@ -12,6 +13,7 @@ import { textCalls } from './text-calls';
 const suites: Readonly<Record<string, Suite>> = {
   bfcl,
   commands,
+  'mcp-servers': mcpServers,
   quirks,
   streams,
   'cut-streams': cutStreams,
@@ -34,16 +36,16 @@ export async function main(names: readonly string[]): Promise<number> {
   }
   const results: SuiteResult[] = [];
   for (const [name, suite] of wanted) {
-    const result = await suite.run(...pathsOf(suite, folder));
+    const [path = folder, ...others] = pathsOf(suite, folder);
+    const result = await suite.run(path, ...others);
     process.stdout.write(`\n── ${name}\n${tableOf(result)}\n`);
     results.push(result);
   }
   return close(results);
 }
 
-function pathsOf({ file }: Suite, folder: string): [string, ...string[]] {
-  const [first, ...others] = typeof file === 'string' ? [file] : file;
-  return [join(folder, first), ...others.map((other) => join(folder, other))];
+function pathsOf({ file }: Suite, folder: string): string[] {
+  return [file].flat().map((name) => join(folder, name));
 }
 
 function tableOf({ counts, differences, remarks = [] }: SuiteResult): string {

@@ -13,9 +13,9 @@ export interface SuiteResult {
   readonly remarks?: readonly string[];
 }
 
-/** Runs against one or more files or folders of the corpora, and receives their paths in order. */
+/** Runs against files or folders of the corpora, and receives their paths in order; some need none. */
 export interface Suite {
-  readonly file: string | readonly [string, ...string[]];
+  readonly file: string | readonly string[];
   run(path: string, ...others: string[]): SuiteResult | Promise<SuiteResult>;
 }
 

@@ -34,7 +34,7 @@ export interface RunSteps {
   now(): number;
   record(event: ConversationEvent): Promise<void>;
   /** Read each time: the user may disable a tool in the middle of a run. */
-  tools(): OfferedTools;
+  tools(contextSize?: number | null): OfferedTools;
   /** Null if the model's text contains no calls. */
   createParser(iteration: number, model: ParsedModel): StreamingFunctionCallParser | null;
   /** Turns a native call into a request, or says why it can't be accepted. */

@@ -27,6 +27,7 @@ import type { Clock, NewId } from '../base/clock';
 import type { ToolExecutionService } from '../execution/tool-execution-service';
 import type { FileHistory } from '../history/file-history';
 import type { ProjectService } from '../instructions/project/project-service';
+import { offerTools } from '../mcp/tools/create-tool-search';
 import { type ParserConfiguration, parserPresets } from '../parser/parser-configuration';
 import { createStreamingFunctionCallParser } from '../parser/streaming-function-call-parser';
 import { findJsonProblem } from '../parser/values/read-json';
@@ -150,11 +151,12 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
     return createToolCallRequest(written, { source: 'native', callId: id }, iteration, requestDeps(configuration));
   }
 
-  function tools() {
+  function tools(contextSize: number | null = null) {
     const context = availability.contextIn(place());
-    const available = registry.available(context);
-    const outlines = available.map(({ id, purpose, inputSchema }) => ({ id, purpose, inputSchema }));
-    return { outlines, definitions: registry.functionDefinitions(context) };
+    const all = { tools: registry.available(context), definitions: registry.functionDefinitions(context) };
+    const offered = offerTools(all, contextSize);
+    const outlines = offered.tools.map(({ id, purpose, inputSchema }) => ({ id, purpose, inputSchema }));
+    return { outlines, definitions: offered.definitions };
   }
 
   function prepare({ toolId }: ToolCallRequest, parameters: JsonObject): Preparation {

@@ -164,13 +164,18 @@ export function createMcpService(deps: McpServiceDeps): McpService {
     call: (...given) => callTool(...given),
   });
 
+  /** What was found wrong with an approved tool; null if it can be used. */
+  function problemOf(server: string, name: string): string | null {
+    return store.pinned(server)?.tools.find((tool) => tool.name === name)?.problem ?? null;
+  }
+
   /** Brings the registry up to date with what is approved and turned on. */
   function synchronize(): void {
     const on = store.servers().filter(({ isOn }) => isOn);
     tools.synchronize(
       on.flatMap(({ name: server, ratings }) =>
         compareDefinitions(store.pinned(server), present.get(server) ?? null).flatMap(({ name, status, before }) =>
-          status === 'approved' && before !== null
+          status === 'approved' && before !== null && problemOf(server, name) === null
             ? [{ server, name, text: before, rating: ratings[name] ?? null }]
             : [],
         ),
@@ -203,7 +208,10 @@ export function createMcpService(deps: McpServiceDeps): McpService {
       pinned: store.pinned(server.name),
       present: present.get(server.name) ?? null,
       untrusted: whyUntrusted(server),
-      objectionTo: (name: string, text: string) => tools.objectionTo({ server: server.name, name, text }),
+      objectionTo(name: string, text: string): string | null {
+        const isKnown = store.pinned(server.name)?.tools.some((tool) => tool.name === name && tool.text === text);
+        return isKnown ? problemOf(server.name, name) : tools.objectionTo({ server: server.name, name, text });
+      },
     };
   }
 
@@ -313,7 +321,11 @@ export function createMcpService(deps: McpServiceDeps): McpService {
       if (now === undefined || hashDefinitions(now) !== hash) {
         throw new CommandFailure('refused', `${name} has changed its tools meanwhile. Review them again`);
       }
-      store.pin(server.name, { tools: now.map(({ name: tool, text }) => ({ name: tool, text })) });
+      const described = now.map(({ name: tool, text }) => {
+        const problem = tools.objectionTo({ server: server.name, name: tool, text });
+        return { name: tool, text, ...(problem === null ? {} : { problem }) };
+      });
+      store.pin(server.name, { tools: described });
       synchronize();
     },
     async restart(name) {

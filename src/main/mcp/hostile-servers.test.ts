@@ -103,13 +103,18 @@ describe('a server', () => {
     );
     expect(described.tools[0]?.saysOfItself).toEqual(['only reads', 'destroys nothing']);
     expect(prepare('mcp:one/wipe')).toMatchObject({
-      call: { risk: { level: 'high', reasons: ['You haven’t rated this tool yet'] } },
+      call: {
+        risk: {
+          level: 'high',
+          reasons: ['You haven’t rated this tool yet', 'Says of itself, unchecked: only reads, destroys nothing'],
+        },
+      },
     });
     mcp.rate('one', 'wipe', 'safe');
     mcp.rate('one', 'drop', 'safe');
     expect(prepare('mcp:one/wipe')).toMatchObject({ call: { risk: { level: 'safe' } } });
     expect(prepare('mcp:one/drop')).toMatchObject({
-      call: { risk: { level: 'medium', reasons: ['Says of itself that it can destroy data'] } },
+      call: { risk: { level: 'medium', reasons: ['Says of itself, unchecked: can destroy data'] } },
     });
   });
 

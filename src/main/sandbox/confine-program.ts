@@ -17,6 +17,8 @@ export interface ProgramOptions {
   readonly dataPath: string;
   /** Words that put a layer over the workspace. */
   readonly prefix?: readonly string[];
+  /** Files that the program needs to read besides itself, with what is installed beside them. */
+  readonly needs?: readonly string[];
 }
 
 /** Returns how to start the same program in a sandbox, with its input and output as they are. */
@@ -24,14 +26,14 @@ export function confineProgram(
   sandbox: AvailableSandbox,
   confinement: Confinement,
   { file, args }: Pick<ProgramStart, 'file' | 'args'>,
-  { folder, dataPath, prefix = [] }: ProgramOptions,
+  { folder, dataPath, prefix = [], needs = [] }: ProgramOptions,
 ): ProgramStart {
   const launch = confineCommand(sandbox, confinement, {
     folder,
     dataPath,
     isBare: true,
     prefix,
-    shown: isAbsolute(file) ? [installationOf(file)] : [],
+    shown: [file, ...needs].filter(isAbsolute).map(installationOf),
   });
   const [first = file, ...words] = [...launch.words, file, ...args];
   const { environment, filterPath } = launch;

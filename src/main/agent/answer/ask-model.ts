@@ -63,7 +63,8 @@ export function createAskModel(steps: AskModelDeps) {
 
   function areToolsTooLong(): boolean {
     return (
-      contextSize !== null && estimateTokens(JSON.stringify(steps.tools().definitions)) > contextSize * MOST_FOR_TOOLS
+      contextSize !== null &&
+      estimateTokens(JSON.stringify(steps.tools(contextSize).definitions)) > contextSize * MOST_FOR_TOOLS
     );
   }
 
@@ -90,7 +91,7 @@ export function createAskModel(steps: AskModelDeps) {
   }
 
   async function createRequest(): Promise<Omit<ModelRequest, 'signal'>> {
-    const tools = steps.tools();
+    const tools = steps.tools(contextSize);
     const frame = {
       system: systemPrompt({
         toolMode,

@@ -20,6 +20,9 @@ export function explainFailure(cause: unknown, server: string, lastWords: string
       return `${server} can't be reached: unknown host. Check the address`;
     default:
       if (/connection closed/i.test(messageOf(cause))) return `${server} ended before it answered${words}`;
+      if (/fetch failed/i.test(messageOf(cause))) {
+        return `${server} can't be reached. Check the address, and whether it is running`;
+      }
       if (needsSignIn(cause)) return `${server} asks you to sign in. Do so in Settings › MCP servers`;
       return messageOf(cause);
   }

@@ -1,6 +1,6 @@
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { basename, isAbsolute, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { OAuthClientProvider } from '@modelcontextprotocol/client';
 import type { McpLaunch, StoredMcpServer } from '../../../shared/mcp/mcp-server';
@@ -86,7 +86,8 @@ async function confinedStart(
       processes: 'own',
     },
     { file, args },
-    { folder, dataPath },
+    // The machine's temporary folder is hidden otherwise, and scripts are often run by an interpreter.
+    { folder, dataPath, needs: args.filter((word) => isAbsolute(word) && existsSync(word)) },
   );
   return { ...confined, environment: { ...environment, ...confined.environment, ...values } };
 }

@@ -103,7 +103,7 @@ export function startMcp(change: Partial<McpServiceDeps> = {}) {
     return described;
   }
 
-  const offered = () => registry.list().map(({ id }) => id);
+  const offered = () => registry.list().flatMap(({ id }) => (id.startsWith('mcp:') ? [id] : []));
   const find = (name: string) => mcp.list().find((server) => server.name === name);
   return { mcp, open, registry, workspacePath, dataPath, base, add, call, prepare, offered, find, unconfined };
 }

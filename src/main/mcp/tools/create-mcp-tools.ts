@@ -7,6 +7,7 @@ import type { Tool } from '../../tools/framework/tool';
 import type { ToolRegistry } from '../../tools/framework/tool-registry';
 import type { ServerProgress } from '../client/connect-server';
 import type { ToolCallAnswer } from '../client/loose-schemas';
+import { createToolSearch } from './create-tool-search';
 import { defineMcpTool, mcpToolId } from './define-mcp-tool';
 
 /** A tool of a server, by its definition. */
@@ -34,7 +35,7 @@ export interface McpToolsDeps {
 
 /** The servers' tools in the registry. */
 export interface McpTools {
-  /** From now on, exactly these are registered; those that can't be used are left out. */
+  /** From now on, exactly these are registered. They were approved, and nothing was objected to. */
   synchronize(wanted: readonly RatedServerTool[]): void;
   /** Why a tool with this definition can't be used; null if it can. */
   objectionTo(tool: ServerTool): string | null;
@@ -42,17 +43,20 @@ export interface McpTools {
 
 export function createMcpTools({ registry, assessCommand, isPrivateAllowed, call }: McpToolsDeps): McpTools {
   const registered = new Map<string, Tool>();
+  /** Stands for the others when there are too many to describe. */
+  const pair = createToolSearch(registry);
   /** The same definition and rating give the same tool, so that what models are offered doesn't change for nothing. */
   const defined = new Map<string, { readonly key: string; readonly tool: Tool | null }>();
   /** Compiling a schema takes long, and the same definitions are described again and again. */
   const objections = new Map<string, string | null>();
 
-  function define({ rating, ...tool }: RatedServerTool): Tool {
+  function define({ rating, ...tool }: RatedServerTool, isChecked?: true): Tool {
     const definition: unknown = JSON.parse(tool.text);
     return defineMcpTool({
       server: tool.server,
       definition: isJsonObject(definition) ? definition : {},
       rating,
+      ...(isChecked ? { isChecked } : {}),
       assessCommand,
       isPrivateAllowed,
       call: (args, context, onProgress) => call(tool, args, { context, onProgress }),
@@ -73,12 +77,21 @@ export function createMcpTools({ registry, assessCommand, isPrivateAllowed, call
     return objection;
   }
 
+  /** Nothing is compiled: that was done when the definition was approved. */
+  function tryToDefine(wanted: RatedServerTool): Tool | null {
+    try {
+      return define(wanted, true);
+    } catch {
+      return null;
+    }
+  }
+
   function toTool(wanted: RatedServerTool): Tool | null {
     const id = mcpToolId(wanted.server, wanted.name);
     const key = JSON.stringify([wanted.text, wanted.rating]);
     const known = defined.get(id);
     if (known?.key === key) return known.tool;
-    const tool = objectionTo(wanted) === null ? define(wanted) : null;
+    const tool = tryToDefine(wanted);
     defined.set(id, { key, tool });
     return tool;
   }
@@ -98,6 +111,10 @@ export function createMcpTools({ registry, assessCommand, isPrivateAllowed, call
         if (!registered.has(id) && registry.has(id)) continue;
         registry.replace(tool);
         registered.set(id, tool);
+      }
+      for (const tool of pair) {
+        if (registered.size > 0) registry.tryRegister(tool);
+        else if (registry.get(tool.id) === tool) registry.unregister(tool.id);
       }
     },
   };

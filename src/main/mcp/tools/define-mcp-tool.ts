@@ -22,6 +22,8 @@ export interface McpToolOptions {
   readonly definition: JsonObject;
   /** The user's own rating of it. */
   readonly rating: RiskLevel | null;
+  /** It was defined before without an objection. */
+  readonly isChecked?: true;
   readonly assessCommand: AssessCommand;
   isPrivateAllowed(host: string): boolean;
   /** Runs it on its server. Rejects with an error in words for the model. */
@@ -62,6 +64,7 @@ export function defineMcpTool(options: McpToolOptions): Tool {
     subjectKind: 'argument',
     tags: ['mcp', server],
     input,
+    ...(options.isChecked ? { isChecked: true } : {}),
     summarize: (given) => summarize(`${name} on ${server}`, given),
     paths: (given) => pathsOf(read(given), rating),
     warn: () => warnings.map((text) => ToolValidationWarning.misleadingValue('', text)),
@@ -88,9 +91,13 @@ export function defineMcpTool(options: McpToolOptions): Tool {
 function ownRisk(rating: RiskLevel | null, definition: JsonObject): RiskAssessment {
   const { destructiveHint } = annotationsOf(definition);
   const level = rating ?? 'high';
-  const reasons = rating === null ? ['You haven’t rated this tool yet'] : [];
-  if (destructiveHint !== true) return { level, reasons };
-  return { level: highestRiskLevel(level, 'medium'), reasons: [...reasons, 'Says of itself that it can destroy data'] };
+  const { saysOfItself } = describeDefinition(definition);
+  const claim = `Says of itself, unchecked: ${saysOfItself.join(', ')}`;
+  if (rating === null) {
+    return { level, reasons: ['You haven’t rated this tool yet', ...(saysOfItself.length > 0 ? [claim] : [])] };
+  }
+  if (destructiveHint !== true) return { level, reasons: [] };
+  return { level: highestRiskLevel(level, 'medium'), reasons: [claim] };
 }
 
 function annotationsOf({ annotations }: JsonObject) {

@@ -8,6 +8,7 @@ import type { ToolScope } from './context/tool-scope';
 import { describeCall } from './describe-call';
 import type { Preparation } from './tool';
 import type { ToolRegistry } from './tool-registry';
+import { unwrapCall } from './unwrap-call';
 
 export interface CreateRequestDeps {
   readonly registry: ToolRegistry;
@@ -29,12 +30,13 @@ interface RatedCall {
 
 /** States which tool is called, with which parameters, and the risk. Whether it may run is decided later. */
 export function createToolCallRequest(
-  call: WrittenCall,
+  written: WrittenCall,
   provenance: Provenance,
   iterationNumber: number,
   deps: CreateRequestDeps,
 ): ToolCallRequest {
   const { registry, scope, configuration, clock, newId } = deps;
+  const call = unwrapCall(written, registry);
   const { tool, preparation, risk, summary } = describeCall(
     registry,
     call.toolId,

@@ -42,6 +42,8 @@ export interface ToolSpecification<Schema extends InputSchema> {
   /** `low` by default. */
   readonly defaultRiskLevel?: RiskLevel;
   readonly input: Schema;
+  /** A JSON schema that was found usable before: it is compiled when the tool is first called. */
+  readonly isChecked?: true;
   readonly tags?: readonly string[];
   /** `path` by default. */
   readonly subjectKind?: SubjectKind;
@@ -84,7 +86,7 @@ export function defineTool<Schema extends InputSchema>(specification: ToolSpecif
   const inputSchema = schemaOnDemand(specification);
   refuseLimit(id, 'timeout', timeout);
   refuseLimit(id, 'maxConcurrent', maxConcurrent);
-  const checkParameters = parameterValidator(specification.input, inputSchema);
+  const checkParameters = parameterValidator(specification, inputSchema);
   const readInput = inputReader(specification.input);
   const ownRisk: RiskAssessment & Partial<CallSubjects> = { level: defaultRiskLevel, reasons: [] };
 
@@ -219,16 +221,19 @@ function obstaclesIn(find: () => readonly ToolValidationError[]): readonly ToolV
   }
 }
 
+type SchemaSpecification = Pick<ToolSpecification<InputSchema>, 'id' | 'input' | 'isChecked'>;
+
 /** External schemas are checked now; ours are converted from zod on demand. */
-function schemaOnDemand(specification: ToolSpecification<InputSchema>): () => JsonSchema {
-  let schema = specification.input instanceof z.ZodObject ? undefined : acceptedSchema(specification);
+function schemaOnDemand(specification: SchemaSpecification): () => JsonSchema {
+  const { input, isChecked } = specification;
+  let schema = input instanceof z.ZodObject ? undefined : isChecked ? input : acceptedSchema(specification);
   return () => {
     schema ??= acceptedSchema(specification);
     return schema;
   };
 }
 
-function acceptedSchema({ id, input }: ToolSpecification<InputSchema>): JsonSchema {
+function acceptedSchema({ id, input }: SchemaSpecification): JsonSchema {
   const schema = input instanceof z.ZodObject ? schemaFromZod(input) : input;
   const objections = findProviderSchemaProblems(schema);
   if (objections.length === 0) return schema;
@@ -239,11 +244,11 @@ function acceptedSchema({ id, input }: ToolSpecification<InputSchema>): JsonSche
  * An external schema has to prove now that it is usable. Ours are, and compiling them all would take a quarter of the
  * app's startup time; most are never called.
  */
-function parameterValidator(input: InputSchema, schema: () => JsonSchema): typeof check {
-  if (!(input instanceof z.ZodObject)) return createParameterValidator(schema());
-  let compiled: typeof check | undefined;
+function parameterValidator({ input, isChecked }: SchemaSpecification, schema: () => JsonSchema): typeof check {
+  const isOurs = input instanceof z.ZodObject;
+  let compiled = isOurs || isChecked ? undefined : createParameterValidator(schema());
   function check(given: JsonObject): CheckedParameters {
-    compiled ??= createParameterValidator(schema(), { isOurs: true });
+    compiled ??= createParameterValidator(schema(), { isOurs });
     return compiled(given);
   }
   return check;

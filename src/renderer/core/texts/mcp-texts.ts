@@ -73,6 +73,7 @@ export const mcpTexts = {
     onHint: 'When off, it isn’t started and its tools aren’t offered.',
     sandbox: 'Run in a sandbox',
     sandboxHint: 'It can change only the open folder and temporary files, and can’t read your credentials.',
+    noSandbox: 'There is no sandbox on this computer, so it can do whatever you can. Settings › Sandbox says why.',
     network: 'Allow network access',
     networkHint: 'Without it, the server can’t download packages or reach any service.',
     test: 'Test',

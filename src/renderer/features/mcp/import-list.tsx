@@ -58,7 +58,7 @@ function Importable({ server, onImported }: { server: ImportableServer; onImport
       </div>
       {command !== '' && <CodeBlock text={command} />}
       {environmentNames.length > 0 && <p className="text-small text-ink-soft">{words.values(environmentNames)}</p>}
-      {isProject && <p className="text-small text-warn-ink">{words.project}</p>}
+      {isProject && problem === undefined && <p className="text-small text-warn-ink">{words.project}</p>}
       {problem !== undefined && <FailureMessage>{asSentence(problem)}</FailureMessage>}
       {take.error !== null && <FailureMessage>{take.error}</FailureMessage>}
     </li>

@@ -4,7 +4,7 @@ import { CodeBlock } from '../../core/components/code-block';
 import { ConfirmDialog } from '../../core/components/confirm-dialog';
 import { useAsyncAction } from '../../core/components/use-async-action';
 import { asSentence } from '../../core/format/as-sentence';
-import { useModels } from '../../core/store/app-context';
+import { useAppState, useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
 import { FailureMessage } from '../../ui/failure-message';
@@ -23,6 +23,7 @@ const words = texts.settings.mcp.server;
 export function ServerView({ server, onRemoved }: ServerViewProps) {
   const { app } = useModels();
   const { name, command, isOn, sandbox, problem, launch } = server;
+  const hasSandbox = useAppState((state) => state.sandbox?.isAvailable ?? true);
   const [isRemoving, setIsRemoving] = useState(false);
   const [log, setLog] = useState<readonly LogLine[] | null>(null);
   const readLog = async () => setLog(await app.readMcpLogs(name));
@@ -35,7 +36,7 @@ export function ServerView({ server, onRemoved }: ServerViewProps) {
 
   return (
     <div className="space-y-4">
-      <header className="space-y-2">
+      <div className="space-y-2">
         <div className="flex items-center gap-2">
           <h4 className="text-title font-semibold">{name}</h4>
           <span className="grow">
@@ -54,7 +55,7 @@ export function ServerView({ server, onRemoved }: ServerViewProps) {
         <CodeBlock text={command} />
         {problem !== undefined && <FailureMessage>{asSentence(problem)}</FailureMessage>}
         {error !== null && <FailureMessage>{error}</FailureMessage>}
-      </header>
+      </div>
       <div>
         <Switch
           label={words.on}
@@ -65,7 +66,7 @@ export function ServerView({ server, onRemoved }: ServerViewProps) {
         {launch.kind === 'stdio' && (
           <Switch
             label={words.sandbox}
-            hint={words.sandboxHint}
+            hint={hasSandbox ? words.sandboxHint : words.noSandbox}
             isOn={sandbox.isOn}
             onChange={(on) => void change.run(() => app.setMcpSandbox({ name, sandbox: { ...sandbox, isOn: on } }))}
           />

@@ -1,0 +1,234 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '../src/main/base/clock';
+import { createMcpService } from '../src/main/mcp/create-mcp-service';
+import { openMcpStore } from '../src/main/mcp/open-mcp-store';
+import { createCommandAssessor } from '../src/main/risk/create-command-assessor';
+import { createShellReader } from '../src/main/risk/shell/create-shell-reader';
+import { openConf } from '../src/main/storage/open-conf';
+import { loadShellGrammars } from '../src/main/terminal/assessment/load-shell-grammars';
+import { findProgram } from '../src/main/terminal/environment/find-program';
+import { createToolExecutionContext } from '../src/main/tools/framework/context/tool-execution-context';
+import type { UserAnswer } from '../src/main/tools/framework/context/tool-services';
+import { createToolRegistry } from '../src/main/tools/framework/tool-registry';
+import type { RiskLevel } from '../src/shared/call/risk-level';
+import type { ToolProgress } from '../src/shared/call/tool-progress';
+import type { ToolResult } from '../src/shared/call/tool-result';
+import type { JsonObject } from '../src/shared/json/json';
+import { createTally, type Suite, type Tally } from './suite';
+
+/** As published; others may list other tools. */
+const packages = [
+  '@modelcontextprotocol/server-everything@2026.8.31',
+  '@modelcontextprotocol/server-filesystem@2026.8.31',
+  '@modelcontextprotocol/server-memory@2026.8.31',
+  '@playwright/mcp@0.0.83',
+];
+
+/** Real servers from npm, which is needed for this suite: it installs them into a temporary folder. */
+export const mcpServers: Suite = {
+  file: [],
+  async run() {
+    const base = realpathSync(mkdtempSync(join(tmpdir(), 'aintern-mcp-servers-')));
+    try {
+      execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', base, ...packages], {
+        stdio: 'ignore',
+      });
+      return await tryServers(base);
+    } finally {
+      rmSync(base, { recursive: true, force: true });
+    }
+  },
+};
+
+interface CallOptions {
+  readonly answers?: UserAnswer[];
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: ToolProgress) => void;
+}
+
+async function tryServers(base: string) {
+  const tally = createTally();
+  const [workspacePath, dataPath] = [join(base, 'work'), join(base, 'data')];
+  for (const folder of [workspacePath, dataPath]) mkdirSync(folder);
+  writeFileSync(join(workspacePath, 'a.txt'), 'hello from a file');
+  const registry = createToolRegistry();
+  const mcp = createMcpService({
+    clock: systemClock,
+    dataPath,
+    store: openMcpStore({ dataPath, openStore: openConf, secretCodec: null, warn: () => {} }),
+    registry,
+    sandbox: { detect: async () => ({ kind: 'unavailable', why: 'The servers are what is tried here.' }) },
+    assessCommand: createCommandAssessor(createShellReader(await loadShellGrammars())),
+    isPrivateAllowed: () => false,
+    folder: () => workspacePath,
+    protectSecret: () => {},
+    onChange: () => {},
+  });
+  const scope = { workspacePath, dataPath };
+
+  async function add(name: string, program: string, ...args: string[]): Promise<void> {
+    const entry = {
+      kind: 'stdio' as const,
+      command: process.execPath,
+      args: [join(base, 'node_modules', program), ...args],
+      environment: name === 'memory' ? { MEMORY_FILE_PATH: join(base, 'memory.jsonl') } : {},
+    };
+    mcp.save({ name, entry, sandbox: { isOn: false, hasNetwork: true, writable: [] } });
+    const { state, problem, present, tools } = await mcp.refresh(name);
+    tally.check('a server starts and lists its tools', name, state === 'running' ? null : (problem ?? state));
+    if (present !== null) mcp.approve(name, present);
+    for (const { toolId, problems } of tools) {
+      // The protocol lets a tool require a way of calling that AIntern doesn't have; that is said, and others go on.
+      const isTask = problems.some((each) => each.includes('background task'));
+      tally.check(
+        'a tool can be used, or says why not',
+        toolId,
+        registry.has(toolId) || isTask ? null : problems.join('; '),
+      );
+    }
+  }
+
+  function riskOf(toolId: string, parameters: JsonObject): RiskLevel | null {
+    const prepared = registry.get(toolId)?.prepare(parameters, scope);
+    return prepared?.isValid ? prepared.call.risk.level : null;
+  }
+
+  async function call(toolId: string, parameters: JsonObject, options: CallOptions = {}): Promise<ToolResult> {
+    const prepared = registry.get(toolId)?.prepare(parameters, scope);
+    if (!prepared?.isValid)
+      throw new Error(`${toolId} can't be called: ${JSON.stringify(prepared?.validation.errors)}`);
+    const { answers = [], signal = AbortSignal.timeout(60_000), onProgress } = options;
+    const context = createToolExecutionContext({
+      executionId: randomUUID(),
+      sessionId: randomUUID(),
+      toolId,
+      scope,
+      parameters: prepared.call.parameters,
+      services: { questions: { ask: async () => answers.shift() ?? null } },
+      signal,
+      isApproved: true,
+      metadata: {},
+      startedAt: Date.now(),
+      ...(onProgress ? { onProgress } : {}),
+    });
+    return prepared.call.run(context);
+  }
+
+  const expectText = (what: string, result: ToolResult, wanted: RegExp) => {
+    const text = JSON.stringify(result.data ?? result.error ?? '');
+    tally.check(what, result.message, wanted.test(text) ? null : `got ${text.slice(0, 300)}`);
+  };
+
+  try {
+    await add('everything', '@modelcontextprotocol/server-everything/dist/index.js');
+    await tryEverything({ call, expectText, tally });
+    await add('files', '@modelcontextprotocol/server-filesystem/dist/index.js', workspacePath);
+    expectText(
+      'a file is read',
+      await call('mcp:files/read_text_file', { path: join(workspacePath, 'a.txt') }),
+      /hello from a file/,
+    );
+    mcp.rate('files', 'write_file', 'low');
+    const write = (path: string) => riskOf('mcp:files/write_file', { path, content: 'x' });
+    tally.check(
+      'paths go through the path guard',
+      'inside',
+      write('b.txt') === 'medium' ? null : String(write('b.txt')),
+    );
+    tally.check(
+      'paths go through the path guard',
+      'outside',
+      write('/etc/x') === 'critical' ? null : String(write('/etc/x')),
+    );
+    tally.check(
+      'paths go through the path guard',
+      'own data',
+      write(join(dataPath, 'mcp.json')) === null ? null : 'was valid',
+    );
+    await add('memory', '@modelcontextprotocol/server-memory/dist/index.js');
+    const entities = [{ name: 'Otter', entityType: 'animal', observations: ['sleeps afloat'] }];
+    expectText('memory is kept', await call('mcp:memory/create_entities', { entities }), /Otter/);
+    expectText('memory is kept', await call('mcp:memory/read_graph', {}), /sleeps afloat/);
+    await tryBrowser({ add, call, expectText, tally });
+  } finally {
+    await mcp.dispose();
+  }
+  return tally.result();
+}
+
+interface Tried {
+  call(toolId: string, parameters: JsonObject, options?: CallOptions): Promise<ToolResult>;
+  expectText(what: string, result: ToolResult, wanted: RegExp): void;
+  readonly tally: Tally;
+}
+
+async function tryEverything({ call, expectText, tally }: Tried): Promise<void> {
+  const everything = (name: string, parameters: JsonObject = {}, options: CallOptions = {}) =>
+    call(`mcp:everything/${name}`, parameters, options);
+  expectText('text', await everything('echo', { message: 'otter' }), /Echo: otter/);
+  expectText('text', await everything('get-sum', { a: 2, b: 3 }), /5/);
+  expectText(
+    'structured output',
+    await everything('get-structured-content', { location: 'New York' }),
+    /"temperature"/,
+  );
+  expectText('an image', await everything('get-tiny-image'), /image\/png/);
+  expectText('annotated content', await everything('get-annotated-message', { messageType: 'error' }), /Error/);
+  const steps: string[] = [];
+  const onProgress = ({ message }: ToolProgress) => void steps.push(message);
+  const long = { duration: 1, steps: 4 };
+  expectText('progress', await everything('trigger-long-running-operation', long, { onProgress }), /completed/i);
+  tally.check('progress', 'steps', steps.length >= 3 ? null : `got ${steps.length}`);
+  const stopping = new AbortController();
+  setTimeout(() => stopping.abort(), 300);
+  const stopped = await everything(
+    'trigger-long-running-operation',
+    { duration: 30, steps: 30 },
+    { signal: stopping.signal },
+  );
+  tally.check('a call is cancelled', 'long', stopped.errorCode === 'Cancelled' ? null : stopped.message);
+  const links = await everything('get-resource-links', { count: 3 });
+  tally.check('resource links', 'three', links.artifacts.length === 3 ? null : `got ${links.artifacts.length}`);
+}
+
+async function tryBrowser({
+  add,
+  call,
+  expectText,
+  tally,
+}: Tried & { add(name: string, program: string, ...args: string[]): Promise<void> }) {
+  const names = ['chromium-headless-shell', 'chromium', 'google-chrome'];
+  const browser = names.map((name) => findProgram(name, '/')).find((path) => path !== null) ?? null;
+  if (browser === null) return;
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Otters</title><h1>Otters sleep afloat</h1>');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  try {
+    await add(
+      'browser',
+      '@playwright/mcp/cli.js',
+      '--headless',
+      '--no-sandbox',
+      '--isolated',
+      '--executable-path',
+      browser,
+    );
+    expectText('a browser opens a page', await call('mcp:browser/browser_navigate', { url }), /Otters/);
+    expectText('a browser reads a page', await call('mcp:browser/browser_snapshot', {}), /Otters sleep afloat/);
+    const picture = await call('mcp:browser/browser_take_screenshot', { scale: 'css' });
+    expectText('a browser takes a picture', picture, /image\/(?:png|jpeg)/);
+    tally.check('a browser takes a picture', 'ok', picture.success ? null : picture.message);
+    await call('mcp:browser/browser_close', {});
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}

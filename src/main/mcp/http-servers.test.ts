@@ -1,0 +1,148 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startMcp } from './testing/start-mcp';
+
+const MB = 1024 * 1024;
+type Respond = (response: ServerResponse, message: { id: number }) => void;
+
+interface Sent {
+  readonly method?: string;
+  readonly id: number;
+}
+
+const listed = { tools: [{ name: 'echo', inputSchema: { type: 'object', properties: {} } }] };
+const initialized = {
+  protocolVersion: '2025-06-18',
+  capabilities: { tools: {} },
+  serverInfo: { name: 'web', version: '1' },
+};
+
+/** A streamable HTTP server that answers everything but calls at once. */
+async function startHttpServer(respond: Respond) {
+  const headers: (string | undefined)[] = [];
+  const url = await listen(async (request, response) => {
+    headers.push(request.headers['x-key'] as string | undefined);
+    if (request.method !== 'POST') return response.writeHead(405).end();
+    const message: Sent = JSON.parse(await text(request));
+    const reply = (result: object) => json(response, { jsonrpc: '2.0', id: message.id, result });
+    if (message.id === undefined) return response.writeHead(202).end();
+    if (message.method === 'initialize') return reply(initialized);
+    if (message.method === 'tools/list') return reply(listed);
+    if (message.method === 'tools/call') return respond(response, message);
+    return json(response, { jsonrpc: '2.0', id: message.id, error: { code: -32_601, message: 'Method not found' } });
+  });
+  return { url, headers };
+}
+
+function json(response: ServerResponse, value: object): void {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+}
+
+async function listen(handle: (request: IncomingMessage, response: ServerResponse) => unknown): Promise<string> {
+  const server = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`;
+}
+
+const fine = (id: number) => ({ jsonrpc: '2.0', id, result: { content: [{ type: 'text', text: 'fine' }] } });
+
+describe('a server with an address', () => {
+  it('is called with its headers', async () => {
+    const { add, call } = startMcp();
+    const { url, headers } = await startHttpServer((response, { id }) => json(response, fine(id)));
+    expect(await add('web', { kind: 'http', url, headers: { 'x-key': 'abc' } })).toMatchObject({ state: 'running' });
+    expect(await call('mcp:web/echo')).toMatchObject({ success: true, data: 'fine' });
+    expect(new Set(headers)).toEqual(new Set(['abc']));
+  });
+
+  it('that streams its answer is understood', async () => {
+    const { add, call } = startMcp();
+    const { url } = await startHttpServer((response, { id }) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(`event: message\ndata: ${JSON.stringify(fine(id))}\n\n`);
+      response.end();
+    });
+    await add('web', { kind: 'http', url, headers: {} });
+    expect(await call('mcp:web/echo')).toMatchObject({ success: true, data: 'fine' });
+  });
+
+  it.each<[string, Respond, RegExp]>([
+    [
+      'breaks off',
+      (response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.write(': wait\n\n');
+        setTimeout(() => response.destroy(), 20);
+      },
+      /broke off/,
+    ],
+    [
+      'ends its stream without an answer',
+      (response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.end(': nothing\n\n');
+      },
+      /without an answer/,
+    ],
+    [
+      'answers with 100 MB',
+      (response, { id }) => {
+        const content = [{ type: 'text', text: 'x'.repeat(100 * MB) }];
+        json(response, { jsonrpc: '2.0', id, result: { content } });
+      },
+      /more than the limit of 32.0 MB/,
+    ],
+    ['answers with an error page', (response) => response.writeHead(500).end('<h1>Oops</h1>'), /500|Oops/],
+  ])('that %s fails this call at once, and can be called again', async (_what, respond, problem) => {
+    const { add, call } = startMcp();
+    let count = 0;
+    const { url } = await startHttpServer((response, message) => {
+      count += 1;
+      if (count === 1) respond(response, message);
+      else json(response, fine(message.id));
+    });
+    await add('web', { kind: 'http', url, headers: {} });
+    expect(await call('mcp:web/echo')).toMatchObject({ success: false, error: expect.stringMatching(problem) });
+    expect(await call('mcp:web/echo')).toMatchObject({ success: true });
+  });
+
+  it('that isn’t there says so', async () => {
+    const { mcp } = startMcp();
+    mcp.save({ name: 'web', entry: { kind: 'http', url: 'http://127.0.0.1:9/mcp', headers: {} } });
+    expect(await mcp.refresh('web')).toMatchObject({
+      state: 'failed',
+      problem: expect.stringContaining("can't be reached"),
+    });
+  });
+
+  it('that only knows the older way is reached by it', async () => {
+    const { add, call } = startMcp();
+    let stream: ServerResponse | null = null;
+    const url = await listen(async (request, response) => {
+      if (request.method === 'GET') {
+        stream = response.writeHead(200, { 'content-type': 'text/event-stream' });
+        return stream.write('event: endpoint\ndata: /messages\n\n');
+      }
+      if (request.url !== '/messages') return response.writeHead(405).end();
+      const { id, method }: Sent = JSON.parse(await text(request));
+      response.writeHead(202).end();
+      if (id === undefined) return;
+      const results: Record<string, object> = {
+        initialize: initialized,
+        'tools/list': listed,
+        'tools/call': fine(0).result,
+      };
+      const result = results[method ?? ''];
+      const answer = result ? { result } : { error: { code: -32_601, message: 'Method not found' } };
+      stream?.write(`event: message\ndata: ${JSON.stringify({ jsonrpc: '2.0', id, ...answer })}\n\n`);
+    });
+    await add('web', { kind: 'http', url, headers: {} });
+    expect(await call('mcp:web/echo')).toMatchObject({ success: true, data: 'fine' });
+  });
+});
