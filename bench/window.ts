@@ -25,8 +25,8 @@ import { terminalFigures } from './window-terminal';
 import { type Trace, traced } from './window-trace';
 import { type ConversationShape, messagesIn } from './written-conversation';
 
-const shape: ConversationShape = { exchanges: 1_000, answers: 4, calls: 2 };
-const CONVERSATION = `${messagesIn(shape)} messages with ${shape.exchanges * shape.calls} calls`;
+const shape: ConversationShape = { exchanges: 1_000, answers: 4, calls: 2, branches: 40, images: 200 };
+const CONVERSATION = `${messagesIn(shape)} messages with ${shape.exchanges * shape.calls} calls, 40 branches and 200 images`;
 
 /** In milliseconds and megabytes. */
 const limits = {

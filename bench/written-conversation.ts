@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { writeConversationLog } from '../src/main/testing/write-conversation-log';
 import { ApprovalDecision } from '../src/shared/call/approval-decision';
 import { ToolResult } from '../src/shared/call/tool-result';
 import type { ConversationEvent } from '../src/shared/conversation/conversation-event';
+import type { Attachment } from '../src/shared/conversation/message-content';
 
 /**
  * The shape of a conversation: each exchange is a question and its answers, and the first `calls` answers make one call
@@ -12,6 +13,10 @@ export interface ConversationShape {
   readonly exchanges: number;
   readonly answers: number;
   readonly calls: number;
+  /** How many questions were edited and sent again; the exchanges before that come on top. */
+  readonly branches?: number;
+  /** How many questions came with an image. */
+  readonly images?: number;
 }
 
 const SENTENCE = 'The tests stand beside what they test, and each is named as a sentence about it. ';
@@ -25,7 +30,15 @@ const toolId = 'file-write';
 /** Writes a conversation to a data folder the way a run of AIntern does; returns its id. */
 export function writeConversation(dataPath: string, shape: ConversationShape, title: string): string {
   const events: ConversationEvent[] = [];
-  for (let exchange = 0; exchange < shape.exchanges; exchange += 1) events.push(...eventsOf(exchange, shape));
+  const { exchanges, branches = 0 } = shape;
+  let last: string | null = null;
+  for (let exchange = 0; exchange < exchanges; exchange += 1) {
+    const before = last;
+    const isEdited = branches > 0 && exchange % Math.floor(exchanges / branches) === 0;
+    if (isEdited) events.push(...eventsOf(exchange, shape));
+    events.push(...eventsOf(exchange, shape, isEdited ? { afterItemId: before } : {}));
+    last = events.findLast((event) => event.type === 'assistant-message')?.messageId ?? null;
+  }
   return writeConversationLog(dataPath, { title, at: beganAt, events });
 }
 
@@ -33,13 +46,24 @@ export function messagesIn({ exchanges, answers }: ConversationShape): number {
   return exchanges * (1 + answers);
 }
 
-function* eventsOf(exchange: number, { answers, calls }: ConversationShape): Generator<ConversationEvent> {
+function* eventsOf(
+  exchange: number,
+  { exchanges, answers, calls, images = 0 }: ConversationShape,
+  place: { readonly afterItemId?: string | null } = {},
+): Generator<ConversationEvent> {
   const at = beganAt + exchange * 60_000;
   const runId = randomUUID();
-  yield { type: 'user-message', messageId: randomUUID(), text: `Question ${exchange}. ${SENTENCE}`, at };
+  const hasImage = images > 0 && exchange % Math.floor(exchanges / images) === 0;
+  const said = { text: `Question ${exchange}. ${SENTENCE}`, ...(hasImage ? { attachments: [imageOf(exchange)] } : {}) };
+  yield { type: 'user-message', messageId: randomUUID(), ...said, ...place, at };
   yield { type: 'run-started', runId, processId: process.pid, provider: 'bench', model: 'bench', at };
   for (let answer = 0; answer < answers; answer += 1) yield* answerEvents(answer, { at, hasCall: answer < calls });
   yield { type: 'run-completed', runId, at };
+}
+
+function imageOf(exchange: number): Attachment {
+  const sha256 = createHash('sha256').update(String(exchange)).digest('hex');
+  return { sha256, mime: 'image/png', bytes: 40_000, width: 800, height: 600, name: `screenshot-${exchange}.png` };
 }
 
 interface AnswerShape {
