@@ -140,7 +140,7 @@ test('an answer that was cut off is marked and goes on', async ({ page, app }) =
   await page.goto(app.url);
   await sendMessage(page, 'break off');
   await expect(conversation(page)).toContainText('and then update the');
-  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(conversation(page)).toContainText('This answer was cut off.');
   await button(page, 'Continue').press('Enter');
   await expect(conversation(page)).toContainText('imports, and that is all.');

@@ -15,12 +15,14 @@ describe('the fields that servers disagree about', () => {
       {
         limitNames: ['max_completion_tokens', 'max_tokens'],
         hasTemperature: true,
+        hasEffort: true,
         hasStreamOptions: true,
         hasShortIds: false,
       },
       {
         limitNames: ['max_tokens', 'max_completion_tokens'],
         hasTemperature: true,
+        hasEffort: true,
         hasStreamOptions: true,
         hasShortIds: false,
       },
