@@ -154,6 +154,7 @@ describe('a fork', () => {
     const { conversationId } = app;
     await app.call('conversation.resend', { conversationId, messageId: app.userIds[0], text: 'uno' });
     await app.whenEnded(conversationId, { runs: 3 });
+    await app.call('conversation.choose-effort', { conversationId, effort: 'high' });
     const { items } = await state(app);
     const fork = (await app.call('conversation.fork', { conversationId, itemId: items[1]?.id })) as {
       id: string;
@@ -162,6 +163,7 @@ describe('a fork', () => {
     expect(fork.title).toBe('one (fork)');
     const forked = await app.stateOf(fork.id);
     expect(forked.items.slice(0, -1)).toEqual(items);
+    expect(forked.effort).toBe('high');
     expect([forked.branches.tails, forked.run, forked.items.at(-1)]).toMatchObject([[], null, { kind: 'notice' }]);
     await app.call('conversation.send', { conversationId: fork.id, text: 'due' });
     await app.whenEnded(fork.id);

@@ -23,7 +23,7 @@ export function forkConversation({ events, state }: FoldedLog, itemId: string, d
   const { clock, newId } = deps;
   const conversationId = newId();
   const at = clock.now();
-  const { workspacePath, mode, model, disabledTools } = state;
+  const { workspacePath, mode, model, effort, disabledTools } = state;
   const title = `${state.title.slice(0, MAX_TITLE - SUFFIX.length)}${SUFFIX}`;
   const end = state.items.findLastIndex(({ id }) => id === itemId);
   const kept = new Set(state.items.slice(0, end + 1).map(({ id }) => id));
@@ -41,6 +41,7 @@ export function forkConversation({ events, state }: FoldedLog, itemId: string, d
     ...told,
   ];
   if (model) begun.push({ type: 'model-chosen', model, at });
+  if (effort) begun.push({ type: 'effort-chosen', effort, at });
   const forked = foldConversationEvents(emptyConversation, begun);
   const ends: ConversationEvent[] = forked.run ? [{ type: 'run-completed', runId: forked.run.id, at }] : [];
   const notice: ConversationEvent = {

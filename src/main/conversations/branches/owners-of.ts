@@ -51,7 +51,11 @@ function isAboutConversation({ type }: ConversationEvent): boolean {
     type === 'conversation-renamed' ||
     type === 'model-chosen' ||
     type === 'mode-chosen' ||
+    type === 'effort-chosen' ||
     type === 'tools-disabled' ||
+    type === 'cost-limit-raised' ||
+    type === 'conversation-pinned' ||
+    type === 'conversation-archived' ||
     type === 'branch-changed' ||
     type === 'rewound' ||
     type === 'rewind-undone' ||
