@@ -104,7 +104,9 @@ describe.each(cases)('an image and a PDF through %s in %s mode', (provider, tool
 });
 
 const noticesOf = async (app: Pick<ModelApp, 'stateOf'>, conversationId: string) =>
-  (await app.stateOf(conversationId)).items.flatMap((item) => (item.kind === 'notice' ? [item.text] : []));
+  (await app.stateOf(conversationId)).items.flatMap((item) =>
+    item.kind === 'notice' && item.level === 'info' ? [item.text] : [],
+  );
 
 const unseen = (model: string) =>
   `${model} can't see images, so it only gets their names. To have them seen, choose another model.`;
