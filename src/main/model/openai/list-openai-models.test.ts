@@ -36,7 +36,7 @@ describe('the models of a server that speaks as OpenAI does', () => {
     [
       'Mistral',
       { id: 'codestral', max_context_length: 256_000, capabilities: { function_calling: true, vision: false } },
-      { id: 'codestral', name: 'codestral', contextSize: 256_000, hasTools: true },
+      { id: 'codestral', name: 'codestral', contextSize: 256_000, hasTools: true, hasVision: false },
     ],
     [
       'OpenRouter',
