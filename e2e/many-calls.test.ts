@@ -50,6 +50,7 @@ it(`RL-20: ${CALLS} calls in one answer run a few at a time, and each gets its o
   ]);
   const app = await serveApp({ workspace, data, env: { AINTERN_LOG_LEVEL: 'debug' } });
   const client = await connectClient(app.url);
+  await client.call('settings.update', { generateTitles: false });
   const baseUrl = `${server.origin}/v1`;
   const { connections } = await client.call('connection.save', { name: 'Mine', provider: 'openai', baseUrl });
   const model = { connectionId: connections.find(({ name }) => name === 'Mine')?.id ?? '', modelId: 'test' };

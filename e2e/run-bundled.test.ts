@@ -76,7 +76,8 @@ describe('the conformance program', () => {
     expect(conform('other')).toEqual({
       status: 2,
       stdout: '',
-      stderr: 'No such suite: other. There are: bfcl, commands, quirks, streams, cut-streams, text-calls.\n',
+      stderr:
+        'No such suite: other. There are: bfcl, commands, mcp-servers, quirks, streams, cut-streams, text-calls.\n',
     });
   });
 

@@ -1,10 +1,11 @@
+import { attachmentsOf, isImage } from '../../../shared/conversation/attachments-of';
 import type { ConversationState } from '../../../shared/conversation/conversation-state';
 import type { TokenUsage } from '../../../shared/settings/model';
 import type { ReasoningEffort } from '../../../shared/settings/reasoning-effort';
 import type { RunInstructions } from '../../instructions/instruction-service';
 import type { ModelRequest } from '../../model/backend';
 import type { ChosenModel } from '../../model/chosen-model';
-import { type AcceptedMedia, attachmentsOf, isImage } from '../../model/media/model-media';
+import type { AcceptedMedia } from '../../model/media/model-media';
 import { ModelError } from '../../model/model-error';
 import { estimateTokens } from '../context/estimate-tokens';
 import { ContextTooLong, fitContext } from '../context/fit-context';

@@ -1,6 +1,7 @@
+import { attachmentsOf, isImage } from '../../../shared/conversation/attachments-of';
 import type { Attachment } from '../../../shared/conversation/message-content';
 import type { ModelMessage, ModelRequest } from '../../model/backend';
-import { type AcceptedMedia, attachmentsOf, isImage } from '../../model/media/model-media';
+import type { AcceptedMedia } from '../../model/media/model-media';
 import { estimateTokens } from './estimate-tokens';
 
 /** Overhead of a message besides its text. */

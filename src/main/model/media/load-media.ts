@@ -1,8 +1,9 @@
+import { attachmentsOf, isImage } from '../../../shared/conversation/attachments-of';
 import type { Attachment } from '../../../shared/conversation/message-content';
 import type { AttachmentStore } from '../../attachments/attachment-store';
 import type { ModelBackend } from '../backend';
 import type { ChosenModel } from '../chosen-model';
-import { type AcceptedMedia, attachmentsOf, isImage, type ModelMedia } from './model-media';
+import type { AcceptedMedia, ModelMedia } from './model-media';
 
 export interface LoadMediaDeps {
   readonly attachments: Pick<AttachmentStore, 'read'>;

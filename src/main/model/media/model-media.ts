@@ -1,6 +1,6 @@
 import { assertNever } from '../../../shared/assert-never';
+import { isImage } from '../../../shared/conversation/attachments-of';
 import type { Attachment } from '../../../shared/conversation/message-content';
-import type { ModelMessage } from '../backend';
 
 /** What a model can be sent besides text. */
 export interface AcceptedMedia {
@@ -46,16 +46,6 @@ export function mediaParts(attachments: readonly Attachment[] = [], media: Media
         return assertNever(found);
     }
   });
-}
-
-/** Everything that is attached to a message, or part of the results in it. */
-export function attachmentsOf(message: ModelMessage): readonly Attachment[] {
-  if (message.role === 'user') return message.attachments ?? [];
-  return message.role === 'tools' ? message.answers.flatMap(({ attachments = [] }) => attachments) : [];
-}
-
-export function isImage({ mime }: Pick<Attachment, 'mime'>): boolean {
-  return mime.startsWith('image/');
 }
 
 function titleOf(attachment: Attachment): string {
