@@ -206,7 +206,7 @@ test('a model that goes in circles is stopped by a question, and may go on', asy
   await page.goto(app.url);
   await sendMessage(page, 'go in circles');
   const question = page.getByRole('article', { name: 'The agent may be stuck in a loop' });
-  await question.getByRole('button', { name: 'Go on' }).click();
+  await question.getByRole('button', { name: 'Continue' }).click();
   await expect(question).toContainText('You answered');
   await expect(conversation(page)).toContainText('Enough.');
 });
@@ -216,7 +216,7 @@ test('a question that nobody answered cannot be answered any more', async ({ pag
   await sendMessage(page, 'ask me');
   const question = page.getByRole('article', { name: 'The agent has a question' });
   await expect(question.getByRole('button', { name: 'options.ts' })).toBeVisible();
-  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(question).toContainText('Not answered before the run ended.');
   await expect(question.getByRole('button')).toHaveCount(0);
 });
@@ -324,7 +324,7 @@ test.describe('with a past', () => {
       await sendMessage(page, words);
       await expect(conversation(page)).toContainText(shown);
       await expectFitAndAccessible(page);
-      await page.locator('form').getByRole('button', { name: 'Stop' }).last().click();
+      await page.locator('form').getByRole('button', { name: 'Stop', exact: true }).last().click();
       await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
     }
     await expectFitAndAccessible(page);

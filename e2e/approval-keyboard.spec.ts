@@ -80,13 +80,14 @@ test('a risky call takes nothing from somebody who is typing, and can be reviewe
   const { dialog, approve } = approvalDialog(page);
   await messageField(page).fill(sayCalls(write('../outside.txt')));
   await messageField(page).focus();
-  const typing = await startTyping(page, 'Enter', 'a');
+  await page.keyboard.press('Enter');
+  const typing = await startTyping(page, 'a');
   const { region, review, allow } = question(page);
   await expect(region).toBeVisible();
   await untilPassed(page, 2_000, await pageTime(page));
   await typing.stop();
   await expect(messageField(page)).toBeFocused();
-  await expect(messageField(page)).toHaveValue(/^[a\n]+$/);
+  await expect(messageField(page)).toHaveValue(/^a+$/);
   await expect(dialog).toHaveCount(0);
   await expect(allow).toHaveCount(0);
   await review.click();

@@ -18,7 +18,7 @@ async function startRun(page: Page, { url }: RunningApp): Promise<void> {
   await page.goto(url);
   await expect(messageField(page)).toBeEnabled();
   await sendMessage(page, 'write later');
-  await expect(page.getByRole('button', { name: 'Stop' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop', exact: true }).first()).toBeVisible();
 }
 
 const letCallCome = ({ workspacePath }: RunningApp) => writeFile(join(workspacePath, 'later'), '');
@@ -81,7 +81,7 @@ test('Escape that closes the palette is no reason to stop a run, a later one is'
   await expect(messageField(page)).toBeFocused();
   await pressAt(page, 'Escape', left + echoTime / 2);
   await untilPassed(page, echoTime, left);
-  await expect(page.getByRole('button', { name: 'Stop' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop', exact: true }).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
 });

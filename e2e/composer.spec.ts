@@ -200,14 +200,14 @@ test.describe('while the model works', () => {
     await page.goto(app.url);
     await expect(messageField(page)).toBeEnabled();
     await sendMessage(page, 'be slow');
-    await expect(page.getByRole('button', { name: 'Stop' }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Stop', exact: true }).first()).toBeVisible();
     await messageField(page).fill('and then');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
     await expect(messageField(page)).toHaveValue('and then');
     await messageField(page).fill('/resume');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Stop' }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Stop', exact: true }).first()).toBeVisible();
     await page.keyboard.press('Control+.');
     await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
   });

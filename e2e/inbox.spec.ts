@@ -165,7 +165,7 @@ test('a row allows nothing that is risky or that was not seen to its end, and le
 test('a question leads to its conversation, and what runs is stopped, one or all', async ({ page, app }) => {
   await page.goto(app.url);
   await say(page, 'be slow');
-  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
   await say(page, 'ask me');
   await expect(page.getByRole('article', { name: 'The agent has a question' })).toBeVisible();
   const inbox = inboxOf(page);
@@ -181,7 +181,7 @@ test('a question leads to its conversation, and what runs is stopped, one or all
   await expect(page.getByText('So be it.')).toBeVisible();
   for (const text of ['be slow', 'be slow']) {
     await say(page, text);
-    await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
   }
   await expect(page).toHaveTitle(/^● /);
   await inbox.open();

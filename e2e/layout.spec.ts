@@ -154,7 +154,7 @@ test('keys lay the sidebar over a narrow window with the focus in it, and Escape
   await page.setViewportSize({ width: 500, height: 600 });
   await page.goto(app.url);
   await sendMessage(page, 'What can you do?');
-  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
   await messageField(page).focus();
   await page.keyboard.press('Control+B');
   await expect(page.getByRole('button', { name: 'Hide sidebar' })).toBeFocused();

@@ -63,7 +63,7 @@ test('a run is stopped', { tag: '@host' }, async ({ page, app }) => {
   await page.goto(app.url);
   await sendMessage(page, 'create hello.txt with hi');
   await expect(question(page).region).toBeVisible();
-  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(card(page)).toContainText('Cancelled');
 });
 

@@ -151,7 +151,7 @@ test('PR-10: Stop is acknowledged, and the process is gone', async ({ page, app 
   const card = commandCard(page);
   await expect(card).toContainText('Running');
   await expect.poll(() => isRunning('sleep', seconds)).toBe(true);
-  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(card).toContainText('Cancelled');
   await expect.poll(() => isRunning('sleep', seconds)).toBe(false);
 });

@@ -91,6 +91,6 @@ test('PR-11: one can type while a program prints as fast as it can, and it is st
   const card = page.getByRole('article', { name: /^Run command/ });
   await expect(card).toContainText('Running');
   await type(page);
-  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(card).toContainText('Cancelled');
 });
