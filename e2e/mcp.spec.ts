@@ -59,7 +59,10 @@ test('a server is added, its tools are approved, called with edited arguments, a
 
   await test.step('call with edited arguments', async () => {
     await sendMessage(page, 'mcp:notes/note text=hello');
-    await page.getByRole('button', { name: 'Review…' }).click();
+    await page
+      .getByRole('region', { name: 'Conversation', exact: true })
+      .getByRole('button', { name: 'Review…' })
+      .click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('You haven’t rated this tool yet');
     await dialog.getByRole('textbox', { name: 'Text', exact: true }).fill('goodbye');
