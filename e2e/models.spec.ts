@@ -166,10 +166,11 @@ test('a model calls tools through its server, as it is set, and what it took is 
       ],
     },
   ]);
-  await page.getByRole('button', { name: 'Tokens and cost: 4K in · 80 out, context 10% full' }).click();
+  // The request for the title counts, too.
+  await page.getByRole('button', { name: 'Tokens and cost: 6K in · 120 out, ≈ $0.25, context 10% full' }).click();
   const details = page.getByRole('dialog', { name: 'Tokens and cost' });
   await expect(details).toContainText('2,040 of 20,400 tokens');
-  await expect(details).toContainText('Unknown for this model');
+  await expect(details).toContainText('$0.25');
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'New conversation', exact: true }).click();

@@ -46,7 +46,8 @@ test('the mode is shown at the message box, explained in its menu, and switched 
   await expect(option(page, 'Ask')).toBeChecked();
   await expectNoViolationInBothThemes(page);
   await option(page, 'Auto').click();
-  await expect(shownMode(page, 'Auto')).toBeFocused();
+  await expect(shownMode(page, 'Auto')).toBeVisible();
+  await expect(messageField(page)).toBeFocused();
   await expect
     .poll(() => storedSettings(dataPath))
     .toMatchObject({ approvalMode: 'ask', folderModes: [{ path: app.workspacePath, mode: 'auto' }] });
