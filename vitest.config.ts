@@ -38,7 +38,7 @@ export default defineConfig({
         },
       },
     ],
-    setupFiles: ['scripts/set-property-runs.mjs', 'scripts/coverage/trace-children.mjs'],
+    setupFiles: ['scripts/set-property-runs.mjs', 'scripts/await-imports.mjs', 'scripts/coverage/trace-children.mjs'],
     // Generous: real processes and sockets on a machine that may be five times slower than usual.
     testTimeout: 120_000,
     hookTimeout: 120_000,

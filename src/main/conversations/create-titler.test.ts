@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ConversationState } from '../../shared/conversation/conversation-state';
 import { startModelApp } from '../testing/start-model-app';
@@ -43,7 +44,10 @@ describe('titles by the model', () => {
 
   it('are not recorded for a conversation that is deleted', async () => {
     const server = await startTitleServer(['Here you are.', 'By the model'], { holdsFrom: 2 });
-    const app = await startModelApp('openai', server.origin, { settingsOverrides: { generateTitles: true } });
+    const settingsOverrides = { generateTitles: true };
+    // The system's trash is looked up once per process, wherever another test had put it.
+    const trashItem = async (path: string) => rmSync(path);
+    const app = await startModelApp('openai', server.origin, { settingsOverrides, trashItem });
     const conversationId = await app.ask('hello there');
     await expect.poll(server.requests).toBe(2);
     await app.call('conversation.delete', { conversationId });
