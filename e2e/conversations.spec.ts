@@ -162,7 +162,7 @@ test('a file that is no conversation of ours changes nothing, and says what it i
   const path = join(dataPath, 'other.json');
   await writeFile(path, JSON.stringify({ format: 'something else' }));
   await page.goto(app.url);
-  await page.locator('input[type="file"]').setInputFiles(path);
+  await page.locator('input[type="file"][accept*=".json"]').setInputFiles(path);
   await expect(page.getByRole('alert')).toContainText('Nothing was imported.');
   await expect(conversationRow(page, 'A ')).toHaveCount(2);
 });
