@@ -140,20 +140,21 @@ export function createAgent(deps: AgentDeps): RunAgent {
     async function runCalls(calls: readonly ToolCallRequest[]): Promise<void> {
       if (workspacePath !== '') await deps.beforeCalls({ workspacePath });
       await runBatch(calls, batchDeps({ isAllowed: false }));
+      await steps.findProblems('next-round', signal);
     }
     const hasMore = () => allowedCalls(state()).length > 0 || nextSteered(state().queue) !== null;
     const stopReason = (iteration: number) =>
       reasonToStop({ clock, newId, signal, maxRounds: deps.maxRounds(), state, record, ask }, iteration);
 
     await steps.onPrompt(lastPrompt(state()), signal);
-    for (let stops = 0; ; stops += 1) {
+    for (;;) {
       const end = await runTurn({ answer, runCalls, hasMore, reasonToStop: stopReason }, signal).catch(
         (cause: unknown) => {
           if (cause instanceof TurnStopped) return cause.end;
           throw cause;
         },
       );
-      if (end.kind !== 'finished' || !(await steps.goesOn(stops, signal))) return end;
+      if (end.kind !== 'finished' || !(await steps.goesOn(signal))) return end;
     }
   };
 }

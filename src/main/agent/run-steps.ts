@@ -51,10 +51,12 @@ export interface RunSteps {
   beforeCall(request: ToolCallRequest, signal: AbortSignal): Promise<ToolCallRequest>;
   /** Runs the hooks on a call that has ended. */
   afterCall(call: ToolCallView, signal: AbortSignal): Promise<void>;
+  /** Records the errors that the edits so far brought, as far as they are found in time; returns whether there are any. */
+  findProblems(before: 'next-round' | 'run-end', signal: AbortSignal): Promise<boolean>;
   /** Runs the hooks on the user's message; throws if one blocks it. */
   onPrompt(prompt: string, signal: AbortSignal): Promise<void>;
-  /** Whether a hook wants the run to go on; `stops` is how often one has already wanted that. */
-  goesOn(stops: number, signal: AbortSignal): Promise<boolean>;
+  /** Whether the run goes on, because edits brought errors or a hook wants it. */
+  goesOn(signal: AbortSignal): Promise<boolean>;
   /** Returns the current verdict of the rules and the mode, without side effects. */
   judge(request: ToolCallRequest, call: PreparedCall): ApprovalVerdict;
   /** Counts one more use of the rules that decided. */

@@ -313,6 +313,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   // Without a window, nobody would notice that a limit can't be kept.
   const limits = costLimits(settings.read, spending, { mustKnowPrices: options.host === 'cli' });
   const maxRounds = () => settings.read().maxRounds;
+  const checksEdits = () => settings.read().checkEdits;
   const stopCounting = bus.subscribe((message) => countSpending(message, spending));
   const chooseModel = async (model: ModelRef | null) =>
     loadMedia(protectModel(await models.choose(model), secrets), { attachments, maskText: secrets.maskText });
@@ -324,7 +325,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     maskSecrets: secrets.maskValue,
     readInstructions: instructions.forRun,
     expandCommand: skills.expand,
-    runAgent: createAgent(wireAgent({ ...parts, costLimits: limits, maxRounds }, options.answerApproval)),
+    runAgent: createAgent(wireAgent({ ...parts, costLimits: limits, maxRounds, checksEdits }, options.answerApproval)),
     writeTitle,
     // On the command line, nobody looks for a conversation in a list.
     mayWriteTitle: (state) => options.host !== 'cli' && settings.read().generateTitles && mayWriteTitle(state, limits),

@@ -43,6 +43,7 @@ import type { Preparation, PreparedCall, Tool } from '../tools/framework/tool';
 import type { ToolRegistry } from '../tools/framework/tool-registry';
 import { describeWorkspace } from '../workspace/describe-workspace';
 import type { Availability } from './create-availability';
+import { wireDiagnostics } from './wire-diagnostics';
 import { wireHooks } from './wire-hooks';
 
 export interface WireAgentDeps {
@@ -64,6 +65,8 @@ export interface WireAgentDeps {
   readonly costLimits: CostLimits;
   maxRounds(): number;
   readonly project: ProjectService;
+  /** Whether files are checked after they were edited. */
+  checksEdits(): boolean;
 }
 
 interface JudgeOptions {
@@ -116,6 +119,9 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
     },
     run,
   );
+
+  const diagnostics = wireDiagnostics(deps, run);
+  let hookStops = 0;
 
   function confines(command: Omit<CommandToConfine, 'settings'>): boolean {
     return willBeConfined({ ...command, settings: sandbox.settingsFor(run.workspacePath) }, sandbox.known());
@@ -293,10 +299,22 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
   };
 
   return {
-    beforeCall: wired.beforeCall,
-    afterCall: wired.afterCall,
+    async beforeCall(request, signal) {
+      await diagnostics.beforeCall(request, signal);
+      return wired.beforeCall(request, signal);
+    },
+    async afterCall(call, signal) {
+      await wired.afterCall(call, signal);
+      await diagnostics.afterCall(call);
+    },
+    findProblems: diagnostics.findProblems,
     onPrompt: wired.onPrompt,
-    goesOn: wired.goesOn,
+    async goesOn(signal) {
+      if (await diagnostics.findProblems('run-end', signal)) return true;
+      const goesOn = await wired.goesOn(hookStops, signal);
+      hookStops += 1;
+      return goesOn;
+    },
     mode,
     workspaceFacts: describeWorkspace(workspacePath, { today: today(clock.now()) }),
     now: clock.now,

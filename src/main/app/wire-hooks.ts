@@ -22,11 +22,13 @@ export interface WireHooksDeps {
   keepPreparation(request: ToolCallRequest, preparation: Preparation): void;
 }
 
-type HookSteps = Pick<RunSteps, 'beforeCall' | 'afterCall' | 'onPrompt' | 'goesOn'>;
+type HookSteps = Pick<RunSteps, 'beforeCall' | 'afterCall' | 'onPrompt'>;
 
 export interface WiredHooks extends HookSteps {
   /** What hooks said about a call: for the decision, which they can only narrow. */
   objectionsTo(request: Pick<ToolCallRequest, 'id'>): readonly HookObjection[];
+  /** Whether a hook wants the run to go on; `stops` is how often one has already wanted that. */
+  goesOn(stops: number, signal: AbortSignal): Promise<boolean>;
 }
 
 /** A hook that never lets go would otherwise keep the run going for ever. */

@@ -7,6 +7,13 @@ export interface HiddenPath {
   readonly kind: 'folder' | 'file';
 }
 
+/** Real paths. */
+export interface ReplacedFile {
+  readonly path: string;
+  /** The file with the content that is seen in its place. */
+  readonly by: string;
+}
+
 export interface SandboxPaths {
   /** The working directory of the command. */
   readonly folder: string;
@@ -21,6 +28,7 @@ export interface SandboxVariant {
   readonly user?: { readonly uid: number; readonly gid: number };
   /** Whether it stays in the network that it is started in, because that is one of its own already. */
   readonly sharesNetwork?: boolean;
+  readonly replaced?: readonly ReplacedFile[];
 }
 
 /** File descriptors. Bubblewrap writes the command's exit status to this one. */
@@ -39,7 +47,7 @@ const TEMPORARY_FOLDER = '/dev/shm';
 export function bubblewrapArguments(
   { network, processes, write }: Confinement,
   { folder, hidden, work }: SandboxPaths,
-  { user, sharesNetwork = false }: SandboxVariant = {},
+  { user, sharesNetwork = false, replaced = [] }: SandboxVariant = {},
 ): string[] {
   // Otherwise the machine's own /proc stays, read-only: it lists all processes, but none can be reached by its pid.
   const proc = processes === 'own' ? ['--proc', '/proc'] : [];
@@ -50,6 +58,7 @@ export function bubblewrapArguments(
   return [
     ...['--ro-bind', '/', '/'],
     ...mounts,
+    ...replaced.flatMap(({ path, by }) => ['--ro-bind', by, path]),
     ...['--unshare-user', '--unshare-pid', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try'],
     ...(user === undefined ? [] : ['--uid', String(user.uid), '--gid', String(user.gid)]),
     ...(network === 'none' || (network === 'hosts' && !sharesNetwork) ? ['--unshare-net'] : []),

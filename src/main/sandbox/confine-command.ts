@@ -3,7 +3,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { tryMakeFolder } from '../storage/try-make-folder';
-import { bubblewrapArguments, type SandboxPaths, statusArguments } from './bubblewrap-arguments';
+import { bubblewrapArguments, type ReplacedFile, type SandboxPaths, statusArguments } from './bubblewrap-arguments';
 import { openPackageCache, type PackageCache } from './caches/package-caches';
 import type { Confinement } from './confinement';
 import type { AvailableSandbox } from './detect-sandbox';
@@ -57,6 +57,8 @@ export interface LaunchOptions {
   readonly isBare?: boolean;
   /** Has to be readable, wherever it is. */
   readonly shown?: readonly string[];
+  /** Files that look as others do. Only bubblewrap can do that. */
+  readonly replaced?: readonly ReplacedFile[];
 }
 
 /** In a sandbox of its own; on macOS, which can't replace it, the account's. */
@@ -67,7 +69,7 @@ export function confineCommand(
   confinement: Confinement,
   options: LaunchOptions,
 ): SandboxLaunch {
-  const { dataPath, isBare = false } = options;
+  const { dataPath, isBare = false, replaced = [] } = options;
   const hasInput = confinement.write !== 'nothing' && !isBare;
   const cache =
     confinement.write === 'nothing' ? null : openPackageCache(realPath(dataPath), workspaceOf(confinement), Date.now());
@@ -88,6 +90,7 @@ export function confineCommand(
     // A prefix may have made the user root in a namespace of its own.
     ...(prefix.length > 0 ? { user: { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 } } : {}),
     sharesNetwork: network !== undefined,
+    replaced,
   });
   const isRoot = prefix.length > 0 || process.getuid?.() === 0;
   const status = isBare ? [] : statusArguments;
@@ -118,6 +121,13 @@ function locate(
   const hidden = findHiddenPaths([...hide, dataPath], folder);
   if (write === 'nothing' || cache === null) return { folder, hidden };
   const [workspace = '', ...extra] = write.folders.map(realPath);
+  const here = realPath(folder);
+  // A link to the folder would be gone with the machine's temporary folder.
+  const start = isBelow(folder, temporaryFolder) ? here : folder;
+  if (write.only === 'cache') {
+    const readable = { shown: shownFolders([workspace, folder, ...shown]), temporary: temporaryFolder };
+    return { folder: start, hidden, work: { writable: [], readOnly: [], fixed: [], ...readable, cache: cache.path } };
+  }
   const { readOnly, fixed } = findProtectedPaths(workspace);
   const isWidened = (path: string) => extra.some((more) => isBelow(path, more));
   const work: WorkPaths = {
@@ -129,9 +139,7 @@ function locate(
     temporary: temporaryFolder,
     cache: cache.path,
   };
-  const here = realPath(folder);
-  // A link to the folder would be gone with the machine's temporary folder.
-  return { folder: isBelow(folder, temporaryFolder) ? here : folder, hidden, work };
+  return { folder: start, hidden, work };
 }
 
 /** What a command needs to read: where it runs, its home, and its programs. */

@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, join, sep } from 'node:path';
-import { FILTER_FILE } from './bubblewrap-arguments';
+import { FILTER_FILE, type ReplacedFile } from './bubblewrap-arguments';
 import { confineCommand } from './confine-command';
 import type { Confinement } from './confinement';
 import type { AvailableSandbox } from './detect-sandbox';
@@ -19,6 +19,7 @@ export interface ProgramOptions {
   readonly prefix?: readonly string[];
   /** Files that the program needs to read besides itself, with what is installed beside them. */
   readonly needs?: readonly string[];
+  readonly replaced?: readonly ReplacedFile[];
 }
 
 /** Returns how to start the same program in a sandbox, with its input and output as they are. */
@@ -26,13 +27,14 @@ export function confineProgram(
   sandbox: AvailableSandbox,
   confinement: Confinement,
   { file, args }: Pick<ProgramStart, 'file' | 'args'>,
-  { folder, dataPath, prefix = [], needs = [] }: ProgramOptions,
+  { folder, dataPath, prefix = [], needs = [], replaced = [] }: ProgramOptions,
 ): ProgramStart {
   const launch = confineCommand(sandbox, confinement, {
     folder,
     dataPath,
     isBare: true,
     prefix,
+    replaced,
     shown: [file, ...needs].filter(isAbsolute).map(installationOf),
   });
   const [first = file, ...words] = [...launch.words, file, ...args];

@@ -3,8 +3,8 @@ import type { SandboxFault } from './faults/whose-fault';
 
 /** What a confined command may do. Everything not listed here is denied. */
 export interface Confinement {
-  /** Besides a private temporary folder. The first folder is the workspace. */
-  readonly write: 'nothing' | { readonly folders: readonly string[] };
+  /** Besides a private temporary folder. The first folder is the workspace, with a package cache of its own. */
+  readonly write: 'nothing' | { readonly folders: readonly string[]; readonly only?: 'cache' };
   /** Files and folders that can't be read inside, besides the account's credentials. */
   readonly hide: readonly string[];
   /**

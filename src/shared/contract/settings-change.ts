@@ -37,4 +37,5 @@ export const settingsChangeSchema = z.object({
   conversationCostLimit: settingsSchema.shape.conversationCostLimit.exactOptional(),
   dailyCostLimit: settingsSchema.shape.dailyCostLimit.exactOptional(),
   generateTitles: settingsSchema.shape.generateTitles.exactOptional(),
+  checkEdits: settingsSchema.shape.checkEdits.exactOptional(),
 });

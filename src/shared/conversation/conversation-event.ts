@@ -8,6 +8,7 @@ import { toolValidationResultSchema } from '../call/tool-validation';
 import { approvalModeSchema } from '../settings/approval-mode';
 import { finishReasonSchema, modelRefSchema, tokenUsageSchema } from '../settings/model';
 import { reasoningEffortSchema } from '../settings/reasoning-effort';
+import { codeProblemSchema } from './code-problem';
 import { hookReportSchema } from './hook-report';
 import { instructionUseSchema, nestedInstructionsSchema } from './instruction-use';
 import { messageContentSchema } from './message-content';
@@ -139,6 +140,17 @@ export const conversationEventSchema = z.union([
     type: z.literal('instructions-added'),
     callId: z.uuid(),
     files: z.array(nestedInstructionsSchema),
+    at: z.number(),
+  }),
+  /** A compiler or linter found errors in files that calls changed, which weren't there before. */
+  z.object({
+    type: z.literal('problems-found'),
+    noticeId: z.uuid(),
+    /** The program's name, such as `tsc`. */
+    checker: z.string(),
+    problems: z.array(codeProblemSchema),
+    /** How many more there are. */
+    more: z.int().min(0),
     at: z.number(),
   }),
   z.object({

@@ -6,6 +6,7 @@ import type { ApprovalMode } from '../settings/approval-mode';
 import type { FinishReason, ModelRef } from '../settings/model';
 import type { ReasoningEffort } from '../settings/reasoning-effort';
 import { type Branches, noBranches } from './branches';
+import type { CodeProblem } from './code-problem';
 import type { HookReport } from './hook-report';
 import type { InstructionUse, NestedInstructions } from './instruction-use';
 import type { MessageContent } from './message-content';
@@ -67,7 +68,7 @@ export type ConversationItem =
       /** `model` for a change of the model, with its id as the text. */
       readonly level: 'info' | 'error' | 'model';
       readonly text: string;
-      /** What a hook tells the model here. */
+      /** What a hook or a check tells the model here. */
       readonly forModel?: string;
       /** What the model is no longer sent from here on. */
       readonly compaction?: Compaction;
@@ -105,6 +106,11 @@ export interface ConversationUsage {
   readonly context: ContextUse | null;
 }
 
+export interface CheckedProblem extends CodeProblem {
+  /** The name of the program that found it. */
+  readonly checker: string;
+}
+
 export interface ToolCallView {
   readonly lifecycle: ToolCallLifecycle;
   /** The block of the model's answer that the call was parsed from. */
@@ -122,6 +128,8 @@ export interface ToolCallView {
   readonly hooks?: readonly HookReport[];
   /** The parameters as the model wrote them, where a hook changed them. */
   readonly rewritten?: { readonly by: string; readonly from: JsonObject };
+  /** Errors that a check found afterwards in the files that it changed. */
+  readonly problems?: readonly CheckedProblem[];
   /** Instructions of the folders that it was the first to reach. */
   readonly nested?: readonly NestedInstructions[];
   /** The user undid the call's changes. */

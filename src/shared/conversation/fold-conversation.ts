@@ -12,6 +12,7 @@ import {
   emptyConversation,
   type ToolCallView,
 } from './conversation-state';
+import { problemsForModel, problemsNotice } from './describe-problems';
 import { callsTakenBack, partsAfter, partsAfterThinking } from './fold-message-parts';
 import { callAfterStatus } from './fold-tool-call';
 import { foldQueue, holdQueue, withoutQueued } from './message-queue';
@@ -125,6 +126,8 @@ function applyEvent(draft: Draft, event: ConversationEvent): void {
       state.usedModel = { provider, model };
       return;
     }
+    case 'problems-found':
+      return takeProblems(draft, event);
     case 'hook-ran':
       return takeHookReport(draft, event);
     case 'instructions-added': {
@@ -420,6 +423,17 @@ function takeHookReport(draft: Draft, event: Extract<ConversationEvent, { type: 
         }
       : {}),
   }));
+}
+
+function takeProblems(draft: Draft, event: Extract<ConversationEvent, { type: 'problems-found' }>): void {
+  const { noticeId: id, checker, problems, at } = event;
+  const told = { text: problemsNotice(event), forModel: problemsForModel(event) };
+  addItem(draft, { kind: 'notice', id, level: 'info', ...told, at });
+  for (const problem of problems) {
+    changeCall(draft, problem.callId, (call) => {
+      return { ...call, problems: [...(call.problems ?? []), { checker, ...problem }] };
+    });
+  }
 }
 
 function inForce({ run }: ConversationState): Pick<ToolCallView, 'instructions'> {

@@ -122,6 +122,8 @@ export const settingsSchema = z.object({
   dailyCostLimit: costLimitSchema.nullable(),
   /** Whether the model names a conversation after its first answer. */
   generateTitles: z.boolean(),
+  /** Whether compilers and linters that a folder configures check files after an edit. */
+  checkEdits: z.boolean(),
   /** The model for new conversations. */
   defaultModel: modelRefSchema,
   /** Servers that the user added or gave a key or another URL. Keys are stored elsewhere. */
@@ -177,6 +179,7 @@ export const defaultSettings: Settings = {
   conversationCostLimit: null,
   dailyCostLimit: null,
   generateTitles: true,
+  checkEdits: true,
   defaultModel: guideModel,
   connections: [],
   modelSettings: [],

@@ -84,6 +84,8 @@ function ownerIdOf(event: ConversationEvent, calls: ReadonlyMap<string, string>)
       return calls.get(event.id);
     case 'instructions-added':
       return calls.get(event.callId);
+    case 'problems-found':
+      return event.noticeId;
     case 'hook-ran':
       return event.callId === undefined ? event.noticeId : calls.get(event.callId);
     case 'conversation-created':

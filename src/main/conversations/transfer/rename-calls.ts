@@ -45,6 +45,10 @@ export function createCallRenamer(newId: NewId): (event: ConversationEvent) => C
         return event.files ? { ...event, files: { ...event.files, callIds: event.files.callIds.map(idOf) } } : event;
       case 'instructions-added':
         return { ...event, callId: idOf(event.callId) };
+      case 'problems-found': {
+        const problems = event.problems.map((problem) => ({ ...problem, callId: idOf(problem.callId) }));
+        return { ...event, problems };
+      }
       case 'hook-ran': {
         const { callId, request, ...report } = event;
         const renamed = request ? { request: { ...request, id: idOf(request.id) } } : {};

@@ -4,6 +4,7 @@ import type { ParseResult } from '../../../shared/call/parse-result';
 import type { ToolCallRequest } from '../../../shared/call/tool-call-request';
 import { ToolValidationResult } from '../../../shared/call/tool-validation';
 import type { ConversationEvent } from '../../../shared/conversation/conversation-event';
+import { problemsNotice } from '../../../shared/conversation/describe-problems';
 import type { FinishReason } from '../../../shared/settings/model';
 import { labelText } from '../../../shared/text/label-text';
 import { type HumanOutput, processOutput } from './human-output';
@@ -58,6 +59,8 @@ export function printHumanOutput(event: ConversationEvent, output: HumanOutput =
       return (event.optionId ?? event.text) ? undefined : note('Nobody was available to answer');
     case 'run-failed':
       return note(event.error);
+    case 'problems-found':
+      return note(problemsNotice(event));
     case 'run-cancelled':
       return note('Stopped');
     case 'assistant-message':

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
-import { delimiter, dirname, extname, isAbsolute, join } from 'node:path';
-import { childEnvironment } from '../../terminal/environment/child-environment';
-import { isProgram } from '../../terminal/environment/is-program';
+import { dirname, extname, join } from 'node:path';
+import { findLocalProgram } from '../../terminal/environment/find-local-program';
+import { foldersUpTo } from '../../workspace/files/folders-up-to';
 import { namesIn } from '../../workspace/files/names-in';
 import { type FormatterKind, formatters } from './formatters';
 
@@ -22,7 +22,7 @@ export function findFormatter(file: string, workspacePath: string): FoundFormatt
     for (const formatter of suitable) {
       const name = names.find((candidate) => configures(formatter, folder, candidate));
       if (name === undefined) continue;
-      const program = findProgram(formatter.program, folders);
+      const program = findLocalProgram(formatter.program, folders);
       const config = join(folder, name);
       return program === null ? { kind: 'missing', formatter, config } : { kind: 'found', formatter, program, config };
     }
@@ -37,28 +37,9 @@ function nameFor(pattern: string | RegExp, formatter: string): string {
   return typeof pattern === 'string' ? pattern : `a configuration of ${formatter}`;
 }
 
-function foldersUpTo(start: string, top: string): string[] {
-  const folders = [start];
-  for (let folder = start; folder !== top && dirname(folder) !== folder; folder = dirname(folder)) {
-    folders.push(dirname(folder));
-  }
-  return folders;
-}
-
 function configures({ configured, mention }: FormatterKind, folder: string, name: string): boolean {
   const isNamed = configured.some((pattern) => (typeof pattern === 'string' ? pattern === name : pattern.test(name)));
   return isNamed && (mention === undefined || mention.test(textOf(join(folder, name))));
-}
-
-/** The workspace's own first, then the PATH; its relative entries would mean something else in each folder. */
-function findProgram(name: string, folders: readonly string[]): string | null {
-  const { PATH = '' } = childEnvironment();
-  const places = [
-    ...folders.map((folder) => join(folder, 'node_modules', '.bin')),
-    ...PATH.split(delimiter).filter(isAbsolute),
-  ];
-  const file = process.platform === 'win32' ? `${name}.exe` : name;
-  return places.map((place) => join(place, file)).find(isProgram) ?? null;
 }
 
 function textOf(path: string): string {
