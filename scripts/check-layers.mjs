@@ -5,7 +5,19 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 /** The folders of src/main from the bottom up: each imports only those before it, so there are no cycles. */
 const order = [
   ...['base', 'storage', 'attachments', 'secrets', 'risk', 'parser', 'workspace', 'sandbox', 'history', 'terminal'],
-  ...['diagnostics', 'model', 'instructions', 'tools', 'mcp', 'approval', 'execution', 'agent', 'conversations', 'app', 'hosts'],
+  ...[
+    'diagnostics',
+    'model',
+    'instructions',
+    'tools',
+    'mcp',
+    'approval',
+    'execution',
+    'agent',
+    'conversations',
+    'app',
+    'hosts',
+  ],
 ];
 const importedPath = /(?:from|import)\s*\(?\s*'(\.[^']*)'/g;
 

@@ -66,8 +66,13 @@ export async function checkFiles(
     const all = await runCheck(check, { ...deps, workspacePath }, signal);
     if (all === null) continue;
     const after = inFiles(all, files, textNow);
-    const before = after.length === 0 ? [] : await findBefore(check, { files, after }, { ...deps, workspacePath }, signal);
-    for (const { file } of files) seen.set(keyOf(check, file), after.filter((problem) => problem.file === file));
+    const before =
+      after.length === 0 ? [] : await findBefore(check, { files, after }, { ...deps, workspacePath }, signal);
+    for (const { file } of files)
+      seen.set(
+        keyOf(check, file),
+        after.filter((problem) => problem.file === file),
+      );
     const problems = newProblems(before, after);
     if (problems.length > 0) found.push({ checker: check.checker, problems });
   }

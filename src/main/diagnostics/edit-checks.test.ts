@@ -78,7 +78,10 @@ describe.skipIf(isWithoutSandbox)('TypeScript', () => {
 
   it('checks the referenced projects that a file belongs to', async () => {
     const project = (folder: string) =>
-      JSON.stringify({ compilerOptions: { composite: true, strict: true, types: [], noEmit: true }, include: [folder] });
+      JSON.stringify({
+        compilerOptions: { composite: true, strict: true, types: [], noEmit: true },
+        include: [folder],
+      });
     const { edit, found, installTypescript } = setUp({
       'tsconfig.json': '{ "files": [], /* both */ "references": [{"path":"./tsconfig.app.json"},{"path":"./tools"},] }',
       'tsconfig.app.json': project('src'),
@@ -154,10 +157,7 @@ describe.skipIf(isWithoutSandbox)('a program of the repository', () => {
   });
 
   it('isn’t run where there is no sandbox, nor with the switch off', async () => {
-    for (const options of [
-      { detect: async () => ({ kind: 'unavailable' as const, why: 'none' }) },
-      { isOn: false },
-    ]) {
+    for (const options of [{ detect: async () => ({ kind: 'unavailable' as const, why: 'none' }) }, { isOn: false }]) {
       const { edit, found, install } = setUp({ 'tsconfig.json': strict }, options);
       install('tsc', fakeTsc(report('ran')));
       await edit('1', 'src/a.ts', 'x');

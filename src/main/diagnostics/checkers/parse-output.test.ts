@@ -40,7 +40,12 @@ it('reads what ruff prints as JSON', () => {
       noqa_row: 2,
       url: 'https://docs.astral.sh/ruff/rules/undefined-name',
     },
-    { code: null, filename: '/w/b.py', location: { column: 1, row: 1 }, message: 'SyntaxError: Expected an expression' },
+    {
+      code: null,
+      filename: '/w/b.py',
+      location: { column: 1, row: 1 },
+      message: 'SyntaxError: Expected an expression',
+    },
   ]);
   expect(parseRuff(read(text))).toEqual([
     { file: '/w/a.py', line: 2, column: 5, code: 'F821', message: 'Undefined name `nope`' },

@@ -23,7 +23,16 @@ const ruff: Linter = {
   name: 'ruff',
   files: ['ruff.toml', '.ruff.toml'],
   section: /^\[tool\.ruff\b/m,
-  args: ({ files }) => ['check', '--output-format', 'json', '--no-cache', '--no-fix', '--force-exclude', '--', ...files],
+  args: ({ files }) => [
+    'check',
+    '--output-format',
+    'json',
+    '--no-cache',
+    '--no-fix',
+    '--force-exclude',
+    '--',
+    ...files,
+  ],
   parse: parseRuff,
 };
 

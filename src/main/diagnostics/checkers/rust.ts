@@ -44,7 +44,9 @@ export function parseCargo({ stdout }: CheckOutput, folder: string): FoundProble
     const span = message?.spans.find(({ is_primary }) => is_primary);
     if (!message || !span || message.level !== 'error') return [];
     const { file_name, line_start: line, column_start: column } = span;
-    return [{ file: resolve(folder, file_name), line, column, code: message.code?.code ?? '', message: message.message }];
+    return [
+      { file: resolve(folder, file_name), line, column, code: message.code?.code ?? '', message: message.message },
+    ];
   });
 }
 

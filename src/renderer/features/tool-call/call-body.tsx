@@ -14,6 +14,7 @@ import { CallDetails } from './call-details';
 import { CallOutcome } from './call-outcome';
 import { CallDetail } from './info/call-detail';
 import { CallWarnings } from './info/call-warnings';
+import { FoundProblems } from './info/found-problems';
 import { HookReports } from './info/hook-reports';
 import { warningsOf } from './info/warnings-of';
 import { CallReceipt } from './receipt/call-receipt';
@@ -37,6 +38,11 @@ export function CallBody({ id, call }: { id: string; call: ToolCallView }) {
       {isModified && !call.undone && (
         <CallDetail label={texts.call.whatYouChanged}>
           <YourChanges call={call} />
+        </CallDetail>
+      )}
+      {call.problems && (
+        <CallDetail label={texts.call.newErrors(call.problems.length)}>
+          <FoundProblems problems={call.problems} />
         </CallDetail>
       )}
       {call.hooks && (

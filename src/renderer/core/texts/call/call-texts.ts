@@ -1,4 +1,5 @@
 import type { ToolCallStatus } from '../../../../shared/call/tool-call-lifecycle';
+import { countNoun } from '../../../../shared/text/count-noun';
 
 export const statusTexts: Readonly<Record<ToolCallStatus, string>> = {
   parsed: 'Received',
@@ -26,6 +27,8 @@ export const callTexts = {
   askedParameters: 'Original parameters',
   whatYouChanged: 'Your changes',
   hooks: 'Hooks',
+  newErrors: (count: number) => countNoun(count, 'new error'),
+  foundBy: (checker: string) => `Found by ${checker} after this edit. The edit itself was applied.`,
   risk: 'Risk',
   riskReasons: 'Risk details',
   output: 'Output',

@@ -61,7 +61,7 @@ export const settingsTexts = {
     title: 'Instructions',
     description: 'What every model should know: your own words, and files of the folder.',
     /** Other words to search for. */
-    keywords: 'AGENTS.md CLAUDE.md copilot prompt rules memory hooks project trust .aintern',
+    keywords: 'AGENTS.md CLAUDE.md copilot prompt rules memory hooks project trust .aintern diagnostics lint compile',
     own: 'Your instructions',
     ownHint: 'For all folders. You can also keep them in ~/.agents/AGENTS.md.',
     folder: (folder: string) => `Your instructions for ${folder}`,
@@ -72,6 +72,9 @@ export const settingsTexts = {
     skillsHint:
       'The model reads a skill when a task calls for it. You can start each of them with / at the message box.',
     noFolder: 'Open a folder to see its instruction files.',
+    checkEdits: 'Check files after edits',
+    checkEditsHint:
+      'Runs what the folder configures (tsc, ruff, pyright, go vet, cargo check) in the sandbox, without network, and tells the model about new errors. Where there is no sandbox, nothing runs.',
   },
   mcp: mcpTexts,
 

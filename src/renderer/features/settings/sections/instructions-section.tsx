@@ -10,6 +10,7 @@ import { ProjectFiles } from '../../instructions/project-files';
 import { SkillList } from '../../instructions/skill-list';
 import { SectionFrame } from '../controls/section-frame';
 import type { SectionProps } from '../controls/section-props';
+import { SwitchRow } from '../controls/setting-row';
 
 const words = texts.settings.instructions;
 
@@ -53,6 +54,12 @@ export function InstructionsSection({ settings, change }: SectionProps) {
         <p className="mb-2 text-small text-ink-soft">{texts.hooks.explanation}</p>
         <ProjectFiles files={project} />
       </div>
+      <SwitchRow
+        label={words.checkEdits}
+        hint={words.checkEditsHint}
+        isOn={settings.checkEdits}
+        onChange={(isOn) => change({ checkEdits: isOn })}
+      />
     </SectionFrame>
   );
 }

@@ -60,6 +60,11 @@ export function CallLine({ call, isOpen, bodyId }: CallLineProps) {
           {hasDiff && <ChangeCounts call={call} />}
           {problem && <ProblemMark status={status} problem={problem} />}
           {receipt && !undone && <ReceiptMark receipt={receipt} />}
+          {call.problems && !undone && (
+            <span className="shrink-0 text-small font-medium text-warn-ink">
+              {texts.call.newErrors(call.problems.length)}
+            </span>
+          )}
           {undone && <span className="shrink-0 text-small text-ink-faint">{texts.call.undoneMark}</span>}
           {status === 'completed' && !undone && <span className="sr-only">{texts.status.completed}</span>}
           <DisclosureChevron
