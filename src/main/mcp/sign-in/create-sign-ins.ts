@@ -38,6 +38,8 @@ interface Waiting {
 }
 
 const TIME_LIMIT = 10 * 60_000;
+/** A request that is refused this soon after a renewal was sent with the token before. */
+const RECENTLY = 2_000;
 /** A token is renewed this long before it expires, because requests take time. */
 const MARGIN = 30_000;
 
@@ -47,6 +49,7 @@ export function createSignIns({ clock, store, protectSecret, onChange, onSignedI
   const challenges = new Map<string, SignInChallenge>();
   /** One for all conversations: many servers accept a refresh token only once. */
   const renewals = new Map<string, Promise<boolean>>();
+  const renewedAt = new Map<string, number>();
   const over = new AbortController();
 
   function keep(name: string, record: SignInRecord): void {
@@ -79,6 +82,7 @@ export function createSignIns({ clock, store, protectSecret, onChange, onSignedI
         tokens: { access_token, token_type, refresh_token, ...(scope === undefined ? {} : { scope }) },
         ...(received.expires_in === undefined ? {} : { expiresAt: clock.now() + received.expires_in * 1_000 }),
       });
+      renewedAt.set(name, clock.now());
       return true;
     } catch (cause) {
       const isRefused =
@@ -129,7 +133,8 @@ export function createSignIns({ clock, store, protectSecret, onChange, onSignedI
         return store.signIn(name)?.tokens?.access_token;
       },
       async onUnauthorized() {
-        if (await renewOnce(name, url)) return;
+        const isRenewed = clock.now() - (renewedAt.get(name) ?? Number.NEGATIVE_INFINITY) < RECENTLY;
+        if (isRenewed || (await renewOnce(name, url))) return;
         const { UnauthorizedError } = await import('@modelcontextprotocol/client');
         throw new UnauthorizedError(`${name} asks you to sign in`);
       },

@@ -27,7 +27,10 @@ async function startWeb(options: SignInServerOptions = {}) {
     await vi.waitFor(() => expect(signIn()?.kind).not.toBe('waiting'));
     return { status: page.status, text };
   }
-  const approve = () => mcp.approve('web', find('web')?.present ?? '');
+  async function approve() {
+    await vi.waitFor(() => expect(find('web')?.present).toBeTypeOf('string'));
+    mcp.approve('web', find('web')?.present ?? '');
+  }
   return { ...started, server, secrets, signIn, begin, complete, approve };
 }
 
@@ -54,7 +57,7 @@ describe('signing in', () => {
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('You are signed in to web')]);
     await vi.waitFor(() => expect(find('web')).toMatchObject({ state: 'running', tools: [{ name: 'echo' }] }));
     expect(signIn()).toEqual({ kind: 'signed-in' });
-    approve();
+    await approve();
     expect(await call('mcp:web/echo')).toMatchObject({ success: true, data: 'called with a token' });
     expect(secrets).toEqual([...server.tokens, ...server.refreshTokens]);
   });
@@ -141,25 +144,23 @@ describe('signing in', () => {
 
 describe('tokens', () => {
   it('are renewed once for all calls when they are refused, and reach open connections', async () => {
-    const { server, complete, call, approve, find } = await startWeb();
+    const { server, complete, call, approve } = await startWeb();
     await complete();
-    await vi.waitFor(() => expect(find('web')?.state).toBe('running'));
-    approve();
+    await approve();
     server.tokens.clear();
     const results = await Promise.all([call('mcp:web/echo'), call('mcp:web/echo'), call('mcp:web/echo')]);
     expect(results.map(({ success }) => success)).toEqual([true, true, true]);
     const renewals = server.grants.filter((grant) => grant.get('grant_type') === 'refresh_token');
-    expect(renewals.length).toBeGreaterThan(0);
+    expect(renewals).toHaveLength(1);
     expect(renewals[0]?.get('client_id')).toBe('client-1');
     expect(renewals[0]?.get('resource')).toBe(server.url);
     expect(server.registered).toHaveLength(1);
   });
 
   it('are renewed before they expire', async () => {
-    const { server, complete, call, approve, find } = await startWeb({ lifetime: 10 });
+    const { server, complete, call, approve } = await startWeb({ lifetime: 10 });
     await complete();
-    await vi.waitFor(() => expect(find('web')?.state).toBe('running'));
-    approve();
+    await approve();
     const refused = server.requests.length;
     expect(await call('mcp:web/echo')).toMatchObject({ success: true });
     expect(server.requests.slice(refused)).toContain('POST /token');
@@ -168,8 +169,7 @@ describe('tokens', () => {
   it('that can’t be renewed end the sign-in, and the call says so', async () => {
     const { server, complete, call, approve, find, signIn } = await startWeb();
     await complete();
-    await vi.waitFor(() => expect(find('web')?.state).toBe('running'));
-    approve();
+    await approve();
     server.tokens.clear();
     server.refreshTokens.clear();
     expect(await call('mcp:web/echo')).toMatchObject({
@@ -186,8 +186,7 @@ describe('tokens', () => {
   it('with too few rights are replaced by another sign-in that asks for more', async () => {
     const { server, complete, call, approve, find } = await startWeb({ callScope: 'tools:call' });
     await complete();
-    await vi.waitFor(() => expect(find('web')?.state).toBe('running'));
-    approve();
+    await approve();
     expect(await call('mcp:web/echo')).toMatchObject({
       success: false,
       error: expect.stringContaining('sign in again, with more rights'),
