@@ -23,7 +23,7 @@ import { modeIcons } from '../../core/components/mode-icons';
 import { composerId } from '../../core/focus/focus';
 import { readyValue } from '../../core/store/loadable';
 import { chosenEffort, hasEffortChoice } from '../../core/store/reasoning-effort-of';
-import { modeDescription } from '../../core/texts/composer-texts';
+import { modeDescription } from '../../core/texts/conversation/composer-texts';
 import { texts } from '../../core/texts/texts';
 import { nextZoom, type ZoomMove } from '../../features/settings/controls/zoom-steps';
 import type { ActionDeps } from './action-deps';

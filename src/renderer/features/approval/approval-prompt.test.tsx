@@ -9,7 +9,7 @@ import { renderBare } from '../../testing/render-bare';
 import { conversationId, waitingEvents } from '../../testing/sample-events';
 import { sampleSummary } from '../../testing/sample-summary';
 import { Announcer } from '../conversation/announcer';
-import { CallActions } from '../tool-call/call-actions';
+import { CallActions } from '../tool-call/actions/call-actions';
 import { ApprovalPrompt } from './approval-prompt';
 
 const shown = foldConversationEvents(emptyConversation, waitingEvents);

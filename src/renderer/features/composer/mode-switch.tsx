@@ -9,7 +9,7 @@ import { asSentence } from '../../core/format/as-sentence';
 import { useAppState, useModels } from '../../core/store/app-context';
 import { approvalModeOf } from '../../core/store/approval-mode-of';
 import { useHasSandbox, useSandboxRemedy } from '../../core/store/use-has-sandbox';
-import { modeDescription } from '../../core/texts/composer-texts';
+import { modeDescription } from '../../core/texts/conversation/composer-texts';
 import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
 import { Menu, MenuChoice } from '../../ui/menu';

@@ -8,7 +8,7 @@ import { approvalModeOf } from '../../core/store/approval-mode-of';
 import { decidableCalls, pendingApprovals } from '../../core/store/pending-approvals';
 import { useHasSandbox } from '../../core/store/use-has-sandbox';
 import { isOpenElsewhere, useIsElsewhere } from '../../core/store/use-is-elsewhere';
-import { modeDescription } from '../../core/texts/composer-texts';
+import { modeDescription } from '../../core/texts/conversation/composer-texts';
 import { texts } from '../../core/texts/texts';
 import { currentAnswer } from './current-answer';
 import { retryAttemptText } from './messages/retry-attempt-text';

@@ -4,20 +4,20 @@ import type { ToolCallView } from '../../../shared/conversation/conversation-sta
 import { effectiveCall } from '../../core/store/effective-call';
 import { provenanceText, texts } from '../../core/texts/texts';
 import { Disclosure } from '../../ui/disclosure';
-import { CallActions } from './call-actions';
+import { CallActions } from './actions/call-actions';
+import { CallRuleButtons } from './actions/call-rule-buttons';
+import { OpenCallFile } from './actions/open-call-file';
+import { ShowTerminal } from './actions/show-terminal';
 import { CallCommand } from './call-command';
 import { CallDecider } from './call-decider';
 import { CallDetails } from './call-details';
 import { CallOutcome } from './call-outcome';
-import { CallRuleButtons } from './call-rule-buttons';
 import { CallDetail } from './info/call-detail';
 import { CallWarnings } from './info/call-warnings';
 import { HookReports } from './info/hook-reports';
 import { warningsOf } from './info/warnings-of';
-import { OpenCallFile } from './open-call-file';
 import { CallReceipt } from './receipt/call-receipt';
 import { RefusedAccesses } from './receipt/refused-accesses';
-import { ShowTerminal } from './show-terminal';
 import { useIsAsked } from './use-is-asked';
 import { YourChanges } from './your-changes';
 

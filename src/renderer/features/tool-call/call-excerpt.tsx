@@ -1,15 +1,15 @@
 import { assertNever } from '../../../shared/assert-never';
 import { openQuestion, type ToolCallView } from '../../../shared/conversation/conversation-state';
 import { StyledText } from '../../../shared/text/styled-text';
-import { AllowHost } from './allow-host';
-import { AnswerProgram } from './answer-program';
-import { blockedHostOf } from './blocked-host-of';
-import { CallActions } from './call-actions';
+import { AllowHost } from './actions/allow-host';
+import { blockedHostOf } from './actions/blocked-host-of';
+import { CallActions } from './actions/call-actions';
+import { ShowTerminal } from './actions/show-terminal';
 import { CommandOutput } from './output/command-output';
 import { LiveOutput } from './output/live-output';
 import { printedOutput } from './output/printed-output';
+import { AnswerProgram } from './program/answer-program';
 import { RefusedAccesses } from './receipt/refused-accesses';
-import { ShowTerminal } from './show-terminal';
 
 /** Enough for the line that says what failed, and its surroundings. */
 const shownLines = 5;

@@ -14,14 +14,14 @@ import { LinkedPath, LinkedText } from '../../core/files/linked-text';
 import { withoutTerminalIds } from '../../core/format/without-terminal-ids';
 import { effectiveCall } from '../../core/store/effective-call';
 import { texts } from '../../core/texts/texts';
-import { AllowHost } from './allow-host';
-import { AnswerProgram } from './answer-program';
-import { blockedHostOf } from './blocked-host-of';
+import { AllowHost } from './actions/allow-host';
+import { blockedHostOf } from './actions/blocked-host-of';
 import { CopyIconButton } from './info/copy-icon-button';
 import { ValidationErrors } from './info/validation-errors';
 import { CommandOutput } from './output/command-output';
 import { LiveOutput } from './output/live-output';
 import { printedOutput } from './output/printed-output';
+import { AnswerProgram } from './program/answer-program';
 
 /** Describes in full what the call has produced so far. */
 export function CallOutcome({ call }: { call: ToolCallView }) {

@@ -10,7 +10,7 @@ import { durationText } from '../../../core/format/duration-text';
 import { useModels } from '../../../core/store/app-context';
 import { type ApprovalDraft, isModified } from '../../../core/store/approval/approval-draft';
 import type { AwaitingCall } from '../../../core/store/pending-approvals';
-import { refusedName } from '../../../core/texts/receipt-texts';
+import { refusedName } from '../../../core/texts/call/receipt-texts';
 import { texts } from '../../../core/texts/texts';
 import { PreservedScope } from '../../../ui/preserved-state';
 import { Spinner } from '../../../ui/spinner';

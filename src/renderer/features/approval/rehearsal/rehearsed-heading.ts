@@ -1,6 +1,6 @@
 import type { Receipt } from '../../../../shared/call/receipt';
 import { type ApprovalDraft, shownEffects } from '../../../core/store/approval/approval-draft';
-import { effectsHeading } from '../../../core/texts/rehearsal-texts';
+import { effectsHeading } from '../../../core/texts/call/rehearsal-texts';
 import type { QuestionHeading } from '../question/question-heading';
 
 /** Asks about what the call changes, once it has been tried; null before, and after an edit. */

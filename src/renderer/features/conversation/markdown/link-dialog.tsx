@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { RevealedText } from '../../../core/components/revealed-text';
 import { useAsyncAction } from '../../../core/components/use-async-action';
 import { useAppState, useModels } from '../../../core/store/app-context';
-import { linkWarningText } from '../../../core/texts/markdown-texts';
+import { linkWarningText } from '../../../core/texts/conversation/markdown-texts';
 import { texts } from '../../../core/texts/texts';
 import { Button } from '../../../ui/button';
 import { FailureMessage } from '../../../ui/failure-message';

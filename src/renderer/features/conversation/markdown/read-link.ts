@@ -1,4 +1,4 @@
-import type { LinkWarning } from '../../../core/texts/markdown-texts';
+import type { LinkWarning } from '../../../core/texts/conversation/markdown-texts';
 
 export interface ReadLink {
   /** Exactly the address that would be opened. */

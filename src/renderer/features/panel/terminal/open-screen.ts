@@ -2,7 +2,7 @@ import { FitAddon } from '@xterm/addon-fit';
 import { SearchAddon } from '@xterm/addon-search';
 import { type ITerminalOptions, Terminal } from '@xterm/xterm';
 import '@xterm/xterm/css/xterm.css';
-import type { TerminalSize } from '../../../core/store/terminal-commands';
+import type { TerminalSize } from '../../../core/store/commands/terminal-commands';
 import { copyText } from '../../../ui/behavior/copy-text';
 import { adoptStyles } from './adopt-styles';
 import { cleanPaste } from './clean-paste';

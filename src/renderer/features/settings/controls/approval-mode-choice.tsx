@@ -1,7 +1,7 @@
 import { type ApprovalMode, approvalModeInfo, approvalModes } from '../../../../shared/settings/approval-mode';
 import { asSentence } from '../../../core/format/as-sentence';
 import { useHasSandbox, useSandboxRemedy } from '../../../core/store/use-has-sandbox';
-import { modeDescription } from '../../../core/texts/composer-texts';
+import { modeDescription } from '../../../core/texts/conversation/composer-texts';
 import { texts } from '../../../core/texts/texts';
 import { RadioOption } from '../../../ui/radio-option';
 

@@ -3,7 +3,7 @@ import type { ToolResult } from '../../../../shared/call/tool-result';
 import type { ToolCallView } from '../../../../shared/conversation/conversation-state';
 import { firstLineOf } from '../../../core/format/first-line-of';
 import { decidedByText, texts } from '../../../core/texts/texts';
-import { blockedHostOf } from '../blocked-host-of';
+import { blockedHostOf } from '../actions/blocked-host-of';
 
 /** What went wrong with a call, for the end of its line. */
 export interface CallProblem {

@@ -7,7 +7,7 @@ import { useIsElsewhere } from '../../../core/store/use-is-elsewhere';
 import { texts } from '../../../core/texts/texts';
 import { Button } from '../../../ui/button';
 import { FailureMessage } from '../../../ui/failure-message';
-import { isCancellable } from '../is-cancellable';
+import { isCancellable } from '../actions/is-cancellable';
 
 /** Cancels one call; the composer's Stop cancels all of them and the run. */
 export function CancelCall({ lifecycle: { status, request } }: { lifecycle: ToolCallLifecycle }) {

@@ -1,7 +1,7 @@
 import { ToolCallLifecycle } from '../../../../shared/call/tool-call-lifecycle';
 import type { ConversationState } from '../../../../shared/conversation/conversation-state';
 import { useConversation } from '../../../core/store/app-context';
-import { isCancellable } from '../is-cancellable';
+import { isCancellable } from '../actions/is-cancellable';
 
 /** Whether a call waits for its turn, because one before it has begun and not ended. */
 export function useIsBlocked(lifecycle: ToolCallLifecycle): boolean {

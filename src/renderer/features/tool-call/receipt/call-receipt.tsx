@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { MAX_LISTED, type Receipt } from '../../../../shared/call/receipt';
 import type { ToolCallView } from '../../../../shared/conversation/conversation-state';
 import { revealText } from '../../../../shared/text/blank-runs';
-import { confinementText } from '../../../core/texts/receipt-texts';
+import { confinementText } from '../../../core/texts/call/receipt-texts';
 import { texts } from '../../../core/texts/texts';
 import { EffectFiles } from './effect-files';
 

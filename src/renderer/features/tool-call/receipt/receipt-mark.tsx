@@ -5,7 +5,7 @@ import { RevealedText } from '../../../core/components/revealed-text';
 import { useAppState } from '../../../core/store/app-context';
 import type { AppState } from '../../../core/store/app-state';
 import { readyValue } from '../../../core/store/loadable';
-import { receiptText, refusedName } from '../../../core/texts/receipt-texts';
+import { receiptText, refusedName } from '../../../core/texts/call/receipt-texts';
 import { texts } from '../../../core/texts/texts';
 
 const { marks } = texts.receipt;

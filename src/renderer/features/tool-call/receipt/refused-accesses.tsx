@@ -9,7 +9,7 @@ import { useAsyncAction } from '../../../core/components/use-async-action';
 import { useFocusReturn } from '../../../core/focus/focus';
 import { useModels } from '../../../core/store/app-context';
 import { useIsElsewhere } from '../../../core/store/use-is-elsewhere';
-import { refusedName } from '../../../core/texts/receipt-texts';
+import { refusedName } from '../../../core/texts/call/receipt-texts';
 import { texts } from '../../../core/texts/texts';
 import { Button } from '../../../ui/button';
 import { FailureMessage } from '../../../ui/failure-message';

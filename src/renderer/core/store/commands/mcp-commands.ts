@@ -1,0 +1,44 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { CommandInput, CommandOutput } from '../../../../shared/contract/contract';
+import type { ImportableServer, McpServerDescription } from '../../../../shared/mcp/mcp-server';
+import type { CommandClient } from '../../bridge/command-client';
+import type { AppState } from '../app-state';
+
+export interface McpCommands {
+  saveMcpServer(draft: CommandInput<'mcp.save'>): Promise<void>;
+  removeMcpServer(name: string): Promise<void>;
+  switchMcpServer(name: string, to: 'on' | 'off'): Promise<void>;
+  setMcpSandbox(input: CommandInput<'mcp.set-sandbox'>): Promise<void>;
+  rateMcpTool(input: CommandInput<'mcp.rate'>): Promise<void>;
+  /** Starts it if necessary, and asks for its tools. */
+  testMcpServer(name: string): Promise<McpServerDescription>;
+  approveMcpTools(name: string, present: string): Promise<void>;
+  restartMcpServer(name: string): Promise<void>;
+  readMcpLogs(name: string): Promise<CommandOutput<'mcp.logs'>['lines']>;
+  findMcpServers(): Promise<readonly ImportableServer[]>;
+  importMcpServer(wanted: CommandInput<'mcp.import'>): Promise<string>;
+}
+
+export function createMcpCommands({
+  store,
+  client,
+}: {
+  readonly store: StoreApi<AppState>;
+  readonly client: CommandClient;
+}): McpCommands {
+  const show = (mcpServers: readonly McpServerDescription[]) => store.setState({ mcpServers });
+
+  return {
+    saveMcpServer: async (draft) => show(await client.call('mcp.save', draft)),
+    removeMcpServer: async (name) => show(await client.call('mcp.remove', { name })),
+    switchMcpServer: async (name, to) => show(await client.call('mcp.set-on', { name, isOn: to === 'on' })),
+    setMcpSandbox: async (input) => show(await client.call('mcp.set-sandbox', input)),
+    rateMcpTool: async (input) => show(await client.call('mcp.rate', input)),
+    testMcpServer: (name) => client.call('mcp.refresh', { name }),
+    approveMcpTools: async (name, present) => show(await client.call('mcp.approve', { name, present })),
+    restartMcpServer: async (name) => show(await client.call('mcp.restart', { name })),
+    readMcpLogs: async (name) => (await client.call('mcp.logs', { name })).lines,
+    findMcpServers: async () => (await client.call('mcp.find-importable', {})).found,
+    importMcpServer: async (wanted) => (await client.call('mcp.import', wanted)).name,
+  };
+}

@@ -1,0 +1,62 @@
+import type { RiskLevel } from '../../../../shared/call/risk-level';
+import { riskLevelInfo } from '../../../../shared/call/risk-level';
+
+/** What a question about a call says. The name of a file or host follows the first word or two. */
+export const askTexts = {
+  headings: {
+    run: 'Run this command?',
+    start: 'Start this command in the background?',
+    edit: 'Edit',
+    create: 'Create',
+    replace: 'Replace',
+    delete: 'Delete',
+    move: 'Move',
+    copy: 'Copy',
+    createFolder: 'Create folder',
+    format: 'Format',
+    fetch: 'Fetch',
+    commit: (files: number | null) =>
+      files === null ? 'Commit what is staged?' : `Commit ${files === 1 ? '1 file' : `${files} files`}?`,
+    amend: 'Replace the last commit?',
+    stage: (files: number | null) =>
+      files === null ? 'Stage all changes?' : `Stage ${files === 1 ? '1 file' : `${files} files`}?`,
+    use: (toolName: string) => `Use ${toolName}?`,
+    to: 'to',
+  },
+  allow: 'Allow',
+  alwaysAllow: 'Always allow',
+  moreWays: 'More ways to always allow',
+  inFolder: 'in this folder',
+  everyCall: (toolName: string) => `all ${toolName} calls`,
+  habit: (allowed: number, of: number) => `You allowed ${allowed} of ${of}:`,
+  moreOptions: 'More options…',
+  forRun: 'Allow for the rest of this run',
+  deny: 'Deny',
+  denyAndStop: 'Deny and stop',
+  back: 'Back',
+  edit: 'Edit…',
+  review: 'Review…',
+  message: 'Message to the agent (optional)',
+  keys: { allow: 'allow', deny: 'deny' },
+  inDialog: 'Open in the dialog.',
+  joined: (count: number) => `and ${count} more ${count === 1 ? 'call' : 'calls'} decided together with this one`,
+  show: 'Show',
+  showQuestion: (summary: string) => `Show the question: ${summary}`,
+  strip: {
+    label: 'Pending decisions',
+    waiting: (count: number) => `${count} calls need your decision`,
+    one: 'Needs your decision',
+    risky: (level: RiskLevel) => `${riskLevelInfo(level).displayName}: needs your decision`,
+    goTo: 'Show',
+    review: 'Review…',
+    next: 'Next',
+    allowAll: 'Allow all…',
+    denyAll: 'Deny all',
+    allowThese: (count: number) => (count === 1 ? 'Allow 1 call' : `Allow ${count} calls`),
+    listLabel: 'Calls to allow',
+    listTitle: 'Allow these calls as they are?',
+    noneAllowed: 'None of them can be allowed without a closer look.',
+    leftOut: (count: number) =>
+      `${count === 1 ? '1 call is' : `${count} calls are`} left out and need a closer look: high-risk, edited or long ones.`,
+  },
+};

@@ -1,0 +1,105 @@
+import type { McpServerDescription, McpToolDescription } from '../../../../shared/mcp/mcp-server';
+
+const states: Readonly<Record<McpServerDescription['state'], string>> = {
+  off: 'Off',
+  untrusted: 'Not trusted',
+  stopped: 'Not running',
+  starting: 'Starting…',
+  running: 'Running',
+  failed: 'Failed',
+  'needs-sign-in': 'Sign-in needed',
+};
+
+const statuses: Readonly<Record<McpToolDescription['status'], string>> = {
+  approved: 'Approved',
+  new: 'New',
+  changed: 'Changed',
+  removed: 'Removed',
+  refused: 'Can’t be used',
+};
+
+export const mcpTexts = {
+  title: 'MCP servers',
+  description:
+    'Programs and services whose tools the agent can call. Nothing starts or is offered before you allow it.',
+  /** Other words to search for. */
+  keywords: 'model context protocol tools plugin extension import claude cursor codex gemini zed opencode vscode',
+  none: 'No servers yet. Add one, or import those of another program.',
+  add: 'Add server',
+  import: 'Import…',
+  back: 'All servers',
+  states,
+  review: 'Review tools',
+  toolCount: (count: number) => (count === 1 ? '1 tool' : `${count} tools`),
+
+  form: {
+    title: 'Add a server',
+    name: 'Name',
+    nameHint: 'Up to 40 letters, digits, - and _. Part of the names of its tools.',
+    kind: 'How to reach it',
+    kinds: { stdio: 'Command', http: 'Address' },
+    command: 'Command',
+    commandHint:
+      'The whole command, such as npx -y @modelcontextprotocol/server-memory. Quote words that contain spaces.',
+    url: 'Address',
+    urlHint: 'Such as https://mcp.example.com/mcp',
+    environment: 'Environment variables',
+    headers: 'Headers',
+    valuesHint: 'One NAME=VALUE per line. Values are stored with your keys and never shown again.',
+    save: 'Add server',
+    cancel: 'Cancel',
+    badValue: (line: string) => `“${line}” isn’t NAME=VALUE.`,
+    badName: 'Use up to 40 letters, digits, - and _, beginning with a letter or digit.',
+    noCommand: 'Enter a command.',
+    openQuote: 'A quote isn’t closed.',
+    badAddress: 'Enter an address that starts with https:// or http://.',
+  },
+
+  importing: {
+    title: 'Import servers',
+    description:
+      'Servers in the configuration of other programs and of the open folder. Read each command: it runs on your computer.',
+    none: 'No other servers were found.',
+    run: 'Import',
+    trust: 'Trust and add',
+    known: 'Added',
+    values: (names: readonly string[]) => `With values for ${names.join(', ')}`,
+    project:
+      'From this folder: anyone who can change the project can change it. AIntern asks again when the entry or its program changes.',
+  },
+
+  server: {
+    on: 'Use this server',
+    onHint: 'When off, it isn’t started and its tools aren’t offered.',
+    sandbox: 'Run in a sandbox',
+    sandboxHint: 'It can change only the open folder and temporary files, and can’t read your credentials.',
+    noSandbox: 'There is no sandbox on this computer, so it can do whatever you can. Settings › Sandbox says why.',
+    network: 'Allow network access',
+    networkHint: 'Without it, the server can’t download packages or reach any service.',
+    test: 'Test',
+    testing: 'Testing…',
+    restart: 'Restart',
+    remove: 'Remove…',
+    removeTitle: (name: string) => `Remove ${name}?`,
+    removeDescription: 'Its approved tools and stored values are deleted.',
+    removeConfirm: 'Remove',
+    keep: 'Keep',
+    logs: 'Log',
+    noLogs: 'Nothing logged yet.',
+    reviewTitle: 'Review these tools before the agent can use them',
+    reviewHint:
+      'New, renamed and changed tools aren’t offered until you approve them. Descriptions are written by the server: the agent reads them like instructions.',
+    approve: 'Approve these tools',
+    noTools: 'Test the server to see its tools.',
+    tools: 'Tools',
+  },
+
+  tool: {
+    statuses,
+    rating: 'Risk',
+    ratingOf: (tool: string) => `Risk of ${tool}`,
+    unrated: 'Not rated (high)',
+    says: (texts: readonly string[]) => `Says of itself: ${texts.join(', ')}`,
+    change: 'What changed',
+  },
+};
