@@ -192,10 +192,11 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
   ): Promise<void> {
     refuseWhileRunning(conversation);
     if (isClosing) throw new CommandFailure('refused', 'AIntern is closing. Restart it, then send this');
+    // It may throw, which must leave the conversation as it was.
+    const prepared = prepare();
     const controller = new AbortController();
     conversation.controller = controller;
     conversation.users += 1;
-    const prepared = prepare();
     const over = prepared
       .then(
         () => runConversation(conversation, controller, { ...runDeps, runAgent }),
