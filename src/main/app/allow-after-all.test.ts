@@ -31,7 +31,7 @@ async function startAndDeny(said: string) {
 
 describe('a denied call that is allowed after all', () => {
   it('runs as a new request without another question, and the model is told', async () => {
-    const { whenRunsEnd, allow, file, lastUserText, ledger, callId, state } = await startAndDeny(
+    const { call, conversationId, whenRunsEnd, allow, file, lastUserText, ledger, callId, state } = await startAndDeny(
       sayCalls(write('a.txt')),
     );
     await whenRunsEnd(1);
@@ -49,6 +49,8 @@ describe('a denied call that is allowed after all', () => {
     const entry = (await ledger()).find((each) => each.callId === repeated);
     expect(entry).toMatchObject({ status: 'completed', by: { kind: 'user' } });
     await expect(allow()).rejects.toThrow('already allowed');
+    await call('conversation.send', { conversationId, text: 'Thanks' });
+    await whenRunsEnd(3);
   });
 
   it('waits for the calls of an active run, and runs before the next answer', async () => {

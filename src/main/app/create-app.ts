@@ -2,23 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { isHostTool } from '../../shared/call/host-tools';
-import type { CommandOutput } from '../../shared/contract/contract';
-import type { AppDescription } from '../../shared/contract/descriptions';
 import type { EventMessage } from '../../shared/contract/event-message';
 import { modeForFolder } from '../../shared/settings/folder-modes';
 import { sandboxForFolder } from '../../shared/settings/folder-sandbox';
 import type { ModelRef } from '../../shared/settings/model';
-import type { Settings } from '../../shared/settings/settings';
 import { messageOf } from '../../shared/text/message-of';
 import { createRetryTimers } from '../agent/answer/retry-timers';
 import { createCompaction } from '../agent/context/compact-now';
 import { estimateTokens } from '../agent/context/estimate-tokens';
-import { type AgentTiming, createAgent } from '../agent/create-agent';
-import { type AnswerQuestion, createQuestionService } from '../agent/question-service';
+import { createAgent } from '../agent/create-agent';
+import { createQuestionService } from '../agent/question-service';
 import { createRunningCalls } from '../agent/running-calls';
 import { createUserQuestions } from '../agent/user-questions';
 import { writeTitle } from '../agent/write-title';
-import type { AnswerApproval } from '../approval/answer-at-once';
 import { createApprovalService } from '../approval/approval-service';
 import { createHostJudge } from '../approval/create-host-judge';
 import { createRuleEditor } from '../approval/editor/rule-editor';
@@ -26,7 +22,7 @@ import { createPermissionStore } from '../approval/rules/permission-store';
 import { publishPermissions } from '../approval/rules/publish-permissions';
 import { recordRuleUse } from '../approval/rules/record-rule-use';
 import { createAttachmentStore } from '../attachments/attachment-store';
-import { type Clock, type NewId, systemClock } from '../base/clock';
+import { systemClock } from '../base/clock';
 import { closeAll } from '../base/close-all';
 import { createThrottle } from '../base/create-throttle';
 import { createEventBus } from '../base/event-bus';
@@ -47,10 +43,7 @@ import { hasSkills } from '../instructions/skills/find-skills';
 import { createSkillLibrary } from '../instructions/skills/skill-library';
 import { createMcpService } from '../mcp/create-mcp-service';
 import { openMcpStore } from '../mcp/open-mcp-store';
-import type { ModelBackend } from '../model/backend';
 import { createModelService } from '../model/connections/create-model-service';
-import type { EnvironmentKeys } from '../model/connections/environment-keys';
-import type { CommandLineModel } from '../model/connections/model-service-deps';
 import { modelProviders } from '../model/connections/providers';
 import { takeProcessKeys } from '../model/connections/take-process-keys';
 import { createGuideBackend } from '../model/guide/guide-backend';
@@ -59,18 +52,18 @@ import { protectModel } from '../model/protect-model';
 import { createCommandAssessor } from '../risk/create-command-assessor';
 import { createShellReader } from '../risk/shell/create-shell-reader';
 import { createSandboxService } from '../sandbox/create-sandbox-service';
-import { type SandboxState, sandboxTestDone } from '../sandbox/detect-sandbox';
-import { createNetworkService, type NetworkServiceOptions } from '../sandbox/network/create-network-service';
+import { sandboxTestDone } from '../sandbox/detect-sandbox';
+import { createNetworkService } from '../sandbox/network/create-network-service';
 import { networkTestDone } from '../sandbox/network/detect-network';
 import { createKnownSecrets } from '../secrets/known-secrets';
 import { protectHandlers } from '../secrets/protect-handlers';
-import { createSecretStore, type SecretCodec } from '../secrets/secret-store';
+import { createSecretStore } from '../secrets/secret-store';
 import { claimDataFolder } from '../storage/claim-data-folder';
 import { createLogger, silentLogger } from '../storage/create-logger';
 import { isProcessAlive } from '../storage/is-process-alive';
 import { createLedger } from '../storage/ledger';
 import { openConf } from '../storage/open-conf';
-import { type OpenStore, openStoreSafely } from '../storage/open-store';
+import { openStoreSafely } from '../storage/open-store';
 import { completeRecords, publishRecords } from '../storage/publish-records';
 import { refuseNewerData } from '../storage/refuse-newer-data';
 import { removeTemporaries } from '../storage/remove-temporaries';
@@ -86,11 +79,11 @@ import type { ShowFile } from '../tools/editor/editor-open';
 import { createOpenInEditor, hasEditor } from '../tools/editor/open-in-editor';
 import { moveToTrash, moveToTrashBy } from '../tools/file-system/changes/move-to-trash';
 import { decodeTextFile } from '../tools/file-system/text/text-file';
-import type { ToolRegistry } from '../tools/framework/tool-registry';
 import { removeLeftovers } from '../workspace/files/remove-leftovers';
 import { openWholePath } from '../workspace/open-workspace';
 import { createWorkspace } from '../workspace/workspace';
 import type { App } from './app';
+import type { AppOptions } from './app-options';
 import { costLimits, countSpending, executionLimits, mayWriteTitle } from './apply-limits';
 import { confirmAttachments } from './commands/attachments';
 import { createCommandHandlers } from './commands/create-command-handlers';
@@ -98,53 +91,7 @@ import { createFileFinder } from './commands/create-file-finder';
 import { createAvailability, type ToolPlace } from './create-availability';
 import { createNotices } from './create-notices';
 import { createPendingRoute } from './create-pending-route';
-import type { DesktopPort } from './desktop-port';
 import { wireAgent } from './wire-agent';
-
-export interface AppOptions {
-  readonly dataPath: string;
-  readonly host: AppDescription['host'];
-  readonly version: string;
-  readonly workspacePath?: string | undefined;
-  /** Shows the platform's folder dialog, if there is one. */
-  readonly pickFolder?: () => Promise<string | null>;
-  /** Opens a URL in the user's browser. */
-  readonly openExternal?: (url: string) => Promise<void>;
-  /** Shows the platform's save dialog, if there is one. */
-  readonly pickSavePath?: (fileName: string) => Promise<string | null>;
-  /** Shows a file in the desktop's file manager, if there is one. */
-  readonly revealItem?: (path: string) => void;
-  /** The host's own trash, if it has one. */
-  readonly trashItem?: (path: string) => Promise<void>;
-  readonly desktop?: DesktopPort;
-  /** Whether this build knows where to look for updates. */
-  readonly canUpdate?: boolean;
-  /** Shows a test notification, if the host shows notifications itself. */
-  readonly sendTestNotice?: () => Promise<CommandOutput<'notification.send-test'>>;
-  readonly openStore?: OpenStore;
-  /** Override the stored settings for this run. */
-  readonly settingsOverrides?: Partial<Settings>;
-  readonly answerApproval?: AnswerApproval;
-  /** Replaces the built-in tools. */
-  readonly registry?: ToolRegistry;
-  /** Replaces the built-in guide. */
-  readonly backend?: ModelBackend;
-  /** Used instead of the selected model; nothing about it is stored. */
-  readonly commandLineModel?: CommandLineModel;
-  /** Answers a run's questions other than approvals when no user is present. */
-  readonly answerQuestion?: AnswerQuestion;
-  /** How the platform encrypts keys; without it they are stored in a file that only the user can read. */
-  readonly secretCodec?: SecretCodec | null;
-  /** Keys from an environment; defaults to this process's own. */
-  readonly environmentKeys?: EnvironmentKeys;
-  readonly timing?: Partial<AgentTiming>;
-  /** Whether commands can be confined here; the system's own by default. */
-  readonly detectSandbox?: () => Promise<SandboxState>;
-  /** How commands reach hosts; the system's own way by default. */
-  readonly networkOptions?: Partial<Omit<NetworkServiceOptions, 'judgeFor'>>;
-  readonly clock?: Clock;
-  readonly newId?: NewId;
-}
 
 const withoutSandbox = (why: string) => `Commands run without a sandbox, so they are asked about. ${why}`;
 

@@ -20,6 +20,8 @@ import type { ChosenModel } from '../model/chosen-model';
 import { type BranchCommands, createBranchCommands } from './branches/create-branch-commands';
 import { createRewindCommands, type RewindCommands, type RewindFiles } from './branches/create-rewind-commands';
 import type { ConversationRun } from './cache-entry';
+import { type CallCommands, createCallCommands } from './calls/create-call-commands';
+import { type InterruptedCall, interruptedCalls } from './calls/interrupted-calls';
 import { canResume } from './can-resume';
 import { type Conversation, createConversation, type FoldedLog, foldLog } from './conversation';
 import { createConversationAttachments, type KeptAttachments, noAttachments } from './conversation-attachments';
@@ -28,11 +30,9 @@ import type { ConversationLibrary } from './conversation-library';
 import { type ConversationUpkeep, createConversationUpkeep } from './conversation-upkeep';
 import { createRecorder } from './create-recorder';
 import { createTitler } from './create-titler';
-import { type InterruptedCall, interruptedCalls } from './interrupted-calls';
 import { createQueueCommands, type QueueCommands } from './queue-commands';
 import { type ReadUsage, readUsage } from './read-usage';
 import { recoverConversation } from './recover-conversation';
-import { allowDenied, runAgain } from './repeat-call';
 import { runConversation } from './run-conversation';
 import { createConversationSearch } from './search/conversation-search';
 import type { SearchResult } from './search/search-conversations';
@@ -86,7 +86,12 @@ export interface ConversationServiceDeps {
   removeLeftovers(call: InterruptedCall): void;
 }
 
-export interface ConversationService extends ConversationUpkeep, BranchCommands, RewindCommands, QueueCommands {
+export interface ConversationService
+  extends ConversationUpkeep,
+    QueueCommands,
+    CallCommands,
+    RewindCommands,
+    BranchCommands {
   /** Takes over the conversations of earlier sessions; interrupted runs come to a clean end. */
   restore(): Promise<void>;
   list(): Promise<ConversationSummary[]>;
@@ -107,11 +112,6 @@ export interface ConversationService extends ConversationUpkeep, BranchCommands,
   /** Its state as of now. */
   look(conversationId: string): Promise<ConversationState>;
   delete(conversationId: string): Promise<void>;
-  undo(conversationId: string, callId: string): Promise<string>;
-  /** Runs a denied call after all: now, or before the next answer of an active run. */
-  allowAfterAll(conversationId: string, callId: string): Promise<void>;
-  /** Runs a finished call again in the same way, once its access has been granted; `grant` is called first. */
-  runAgain(conversationId: string, again: RepeatedCall): Promise<void>;
   search(query: string, limit: number): Promise<SearchResult>;
   /** What a conversation used, and all of them today. */
   usage(conversationId?: string): Promise<ReadUsage>;
@@ -122,13 +122,6 @@ export interface ConversationService extends ConversationUpkeep, BranchCommands,
 interface ConversationPlace extends Pick<ConversationState, 'mode' | 'disabledTools'> {
   /** Null if it was begun without a folder. */
   readonly workspacePath: string | null;
-}
-
-interface RepeatedCall {
-  readonly callId: string;
-  /** What it may do now, in words. */
-  readonly access: string;
-  grant(state: ConversationState): void;
 }
 
 export function createConversationService(deps: ConversationServiceDeps): ConversationService {
@@ -185,7 +178,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
     const said = expand(conversation, content);
     const events: ConversationEvent[] = [{ type: 'user-message', messageId: newId(), ...said, at: clock.now() }];
     if (!hasName) {
-      const title = uniqueTitle(titleFrom(titleSourceOf(content)), otherTitles(conversation.id));
+      const title = uniqueTitle(titleFrom(content), otherTitles(conversation.id));
       events.push({ type: 'conversation-renamed', title, by: 'message', at: clock.now() });
     }
     await Promise.all(events.map((event) => record(conversation, event)));
@@ -199,10 +192,11 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
   ): Promise<void> {
     refuseWhileRunning(conversation);
     if (isClosing) throw new CommandFailure('refused', 'AIntern is closing. Restart it, then send this');
+    // It may throw, which must leave the conversation as it was.
+    const prepared = prepare();
     const controller = new AbortController();
     conversation.controller = controller;
     conversation.users += 1;
-    const prepared = prepare();
     const over = prepared
       .then(
         () => runConversation(conversation, controller, { ...runDeps, runAgent }),
@@ -227,23 +221,6 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
   function wait(work: Promise<unknown>): void {
     const over: Promise<unknown> = work.catch(() => {}).finally(() => runs.delete(over));
     runs.add(over);
-  }
-
-  /** The conversation can't be deleted meanwhile, because the undo records its result at the end. */
-  async function undo(conversation: Conversation, callId: string): Promise<string> {
-    if (isClosing) throw new CommandFailure('refused', 'AIntern is closing. Restart it, then undo this');
-    const call = conversation.state.calls[callId];
-    if (!call) throw new CommandFailure('not-found', 'This call is no longer in the conversation');
-    if (call.undone) throw new CommandFailure('refused', 'This was already undone');
-    conversation.undos += 1;
-    try {
-      const message = await deps.undoCall(callId, conversation.state.workspacePath);
-      const { toolId } = call.lifecycle.request;
-      await record(conversation, { type: 'tool-call-undone', id: callId, toolId, message, at: clock.now() });
-      return message;
-    } finally {
-      conversation.undos -= 1;
-    }
   }
 
   async function fail(conversation: Conversation, error: string): Promise<void> {
@@ -363,30 +340,16 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
       list.tell();
       void cache.save();
     },
-    undo: (conversationId, callId) =>
-      cache.use(conversationId, (conversation) => {
-        const undone = undo(conversation, callId);
-        wait(undone);
-        return undone;
-      }),
-    allowAfterAll: (conversationId, callId) =>
-      cache.use(conversationId, (conversation) => {
-        const allow = () => record(conversation, allowDenied(conversation.state, callId, { clock, newId }));
-        return conversation.controller ? allow() : begin(conversation, allow);
-      }),
-    runAgain: (conversationId, { callId, access, grant }) =>
-      cache.use(conversationId, (conversation) => {
-        const event = runAgain(conversation.state, { callId, access }, { clock, newId });
-        grant(conversation.state);
-        const repeat = () => record(conversation, event);
-        return conversation.controller ? repeat() : begin(conversation, repeat);
-      }),
     search: search.search,
     usage: (conversationId) => readUsage(cache, clock.now(), conversationId),
     async export(conversationId, format) {
       const log = await cache.view(conversationId);
       return exportConversation(log, format, format === 'json' ? await attachments.filesOf(log.events) : {});
     },
+    ...createCallCommands({
+      ...{ clock, newId, cache, record, begin, wait, isClosing: runDeps.isClosing },
+      undoCall: deps.undoCall,
+    }),
     ...createRewindCommands({
       ...{ clock, newId, cache, refuseWhileRunning, record, wait },
       files: deps.rewindFiles,
@@ -407,11 +370,6 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
       await cache.save();
     },
   };
-}
-
-/** A message without words is named after what it brings. */
-function titleSourceOf({ text, attachments = [], context = [] }: MessageContent): string {
-  return text || (attachments[0]?.name ?? context[0]?.label ?? '');
 }
 
 const stoppedByUser = () => new Error('Stopped by the user');

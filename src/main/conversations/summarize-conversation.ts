@@ -1,5 +1,6 @@
 import type { ConversationSummary } from '../../shared/contract/descriptions';
 import { type ConversationState, openQuestion, openQuestions } from '../../shared/conversation/conversation-state';
+import type { MessageContent } from '../../shared/conversation/message-content';
 import { nextQueued } from '../../shared/conversation/message-queue';
 import { beginningOf } from '../../shared/text/shorten';
 import { describeActivity } from './describe-activity';
@@ -29,7 +30,9 @@ function isCallAwaited(calls: ConversationState['calls']): boolean {
   return isAwaited;
 }
 
-export function titleFrom(text: string): string {
-  const line = text.split('\n', 1)[0]?.trim() ?? '';
+/** A message without words is named after what it brings. */
+export function titleFrom({ text, attachments = [], context = [] }: MessageContent): string {
+  const source = text || (attachments[0]?.name ?? context[0]?.label ?? '');
+  const line = source.split('\n', 1)[0]?.trim() ?? '';
   return line.length <= TITLE_LENGTH ? line : `${beginningOf(line, TITLE_LENGTH - 1).trimEnd()}…`;
 }

@@ -4,6 +4,7 @@ import {
   type ImportableServer,
   type McpDraft,
   type McpEntry,
+  type McpLaunch,
   type McpSandbox,
   type McpServerDescription,
   type StoredMcpServer,
@@ -16,15 +17,17 @@ import type { AssessCommand } from '../risk/command-assessment';
 import type { SandboxService } from '../sandbox/create-sandbox-service';
 import { isSecretName } from '../secrets/is-secret-name';
 import type { ToolRegistry } from '../tools/framework/tool-registry';
-import { describeCommand } from './config/describe-command';
 import { launchOf, type McpStore } from './config/mcp-store';
-import { entryHash, trustHash } from './config/trust-hash';
+import { trustHash } from './config/trust-hash';
 import { describeServer } from './describe-server';
-import { type FoundInFile, findInFiles, readProjectEntry } from './import/find-importable';
+import { createServerImport } from './import/create-server-import';
+import { readProjectEntry } from './import/find-importable';
 import { compareDefinitions, hashDefinitions, type ToolDefinition } from './pins/tool-definition';
 import { createSession, type ServerSession } from './server/create-session';
 import { explainFailure, needsSignIn } from './server/explain-failure';
 import { openServer } from './server/open-server';
+import { createSignIns } from './sign-in/create-sign-ins';
+import type { SignInClient } from './sign-in/start-sign-in';
 import { createMcpTools, type McpToolsDeps } from './tools/create-mcp-tools';
 import { createServerLog, type ServerLog, type ServerLogLine } from './transport/server-log';
 
@@ -45,6 +48,10 @@ export interface McpService {
   /** Approves the definitions with this hash; fails if the server has others by now. */
   approve(name: string, present: string): void;
   restart(name: string): Promise<void>;
+  /** Begins to sign in to a server with an address. What comes of it is part of the description. */
+  signIn(name: string, client?: SignInClient): Promise<void>;
+  cancelSignIn(name: string): void;
+  signOut(name: string): Promise<void>;
   logs(name: string): readonly ServerLogLine[];
   /** Servers in the files of other programs, of the open folder, or in one file. */
   findImportable(file?: string): ImportableServer[];
@@ -82,6 +89,14 @@ export function createMcpService(deps: McpServiceDeps): McpService {
   const logs = new Map<string, ServerLog>();
   /** What each server said last about its tools. */
   const present = new Map<string, readonly ToolDefinition[]>();
+  const imports = createServerImport({ store, folder });
+  const signIns = createSignIns({
+    clock,
+    store,
+    protectSecret: deps.protectSecret,
+    onChange: announce,
+    onSignedIn: (name) => void reconnect(name),
+  });
   const over = new AbortController();
 
   function required(name: string): StoredMcpServer {
@@ -117,7 +132,7 @@ export function createMcpService(deps: McpServiceDeps): McpService {
         for (const [each, value] of Object.entries(values)) if (isSecretName(each)) deps.protectSecret(value);
         const { dataPath, sandbox, startTimeout } = deps;
         const limits = startTimeout === undefined ? {} : { startTimeout };
-        return openServer(server, place, options, { dataPath, sandbox, log, values, ...limits });
+        return openServer(server, place, options, { dataPath, sandbox, log, values, signIns, ...limits });
       },
       needsSignIn,
       explain: (cause) => explainFailure(cause, name, log.lastWords()),
@@ -208,6 +223,7 @@ export function createMcpService(deps: McpServiceDeps): McpService {
       pinned: store.pinned(server.name),
       present: present.get(server.name) ?? null,
       untrusted: whyUntrusted(server),
+      ...(server.launch.kind === 'http' ? { signIn: signIns.stateOf(server.name) } : {}),
       objectionTo(name: string, text: string): string | null {
         const isKnown = store.pinned(server.name)?.tools.some((tool) => tool.name === name && tool.text === text);
         return isKnown ? problemOf(server.name, name) : tools.objectionTo({ server: server.name, name, text });
@@ -225,44 +241,31 @@ export function createMcpService(deps: McpServiceDeps): McpService {
     await Promise.all(ended.map(([, session]) => session.close()));
   }
 
+  async function reconnect(name: string): Promise<void> {
+    await endSessions(name);
+    announce();
+    if (store.find(name)) await refresh(name);
+  }
+
   function keep(server: StoredMcpServer, entry?: McpEntry): void {
     store.save(server, entry);
     synchronize();
   }
 
-  function toImportable(found: FoundInFile): ImportableServer {
-    const { name, source } = found;
-    const known = store.servers();
-    const base = { file: source.path, from: source.from, name, isProject: source.isProject };
-    if ('problem' in found) {
-      return { ...base, command: '', environmentNames: [], hash: '', isKnown: false, problem: found.problem };
+  async function refresh(name: string, signal: AbortSignal = over.signal): Promise<McpServerDescription> {
+    const server = required(name);
+    const place = server.project?.folder ?? folder();
+    // Someone asks for it, so earlier crashes don't count.
+    if (sessionFor(server.name, place).state().kind === 'failed') await endSessions(server.name);
+    const session = sessionFor(server.name, place);
+    try {
+      const { tools: listTools } = await session.connect(signal);
+      await listTools(signal);
+    } catch (cause) {
+      logOf(server.name).note(messageOf(cause));
     }
-    const { entry } = found;
-    const launch = launchOf(entry);
-    const hash = source.isProject ? trustHash(entry, folder() ?? '') : entryHash(entry);
-    const isKnown = known.some(
-      (server) =>
-        (source.isProject && server.project?.file === source.path && server.project.trustHash === hash) ||
-        (!source.isProject &&
-          server.project === undefined &&
-          describeCommand(server.launch) === describeCommand(launch)),
-    );
-    const environmentNames = launch.kind === 'stdio' ? launch.environmentNames : launch.headerNames;
-    return { ...base, command: describeCommand(entry), environmentNames: [...environmentNames], hash, isKnown };
-  }
-
-  /** Its own name if that is free and can be part of a tool id. */
-  function freeName(wanted: string, isOwn: (server: StoredMcpServer) => boolean): string {
-    const base =
-      wanted
-        .replace(/[^A-Za-z0-9_-]+/g, '-')
-        .replace(/^[^A-Za-z0-9]+/, '')
-        .slice(0, 36) || 'server';
-    for (let count = 1; ; count += 1) {
-      const name = count === 1 ? base : `${base}-${count}`;
-      const taken = store.find(name);
-      if (!taken || isOwn(taken)) return name;
-    }
+    synchronize();
+    return describeServer(server, factsOf(server)).description;
   }
 
   return {
@@ -274,11 +277,14 @@ export function createMcpService(deps: McpServiceDeps): McpService {
         throw new CommandFailure('refused', `${name} comes from a file of its folder. Change it there`);
       void endSessions(name);
       present.delete(name);
+      // Tokens are for the address that gave them.
+      if (known && !isSameAddress(known.launch, entry)) signIns.forget(known.name);
       const profile = sandbox ?? known?.sandbox ?? defaultMcpSandbox;
       keep({ name, launch: launchOf(entry), isOn: true, ratings: known?.ratings ?? {}, sandbox: profile }, entry);
     },
     async remove(name) {
       const server = required(name);
+      signIns.forget(server.name);
       store.remove(server.name);
       present.delete(server.name);
       synchronize();
@@ -300,21 +306,7 @@ export function createMcpService(deps: McpServiceDeps): McpService {
       const { [tool]: _before, ...others } = server.ratings;
       keep({ ...server, ratings: rating === null ? others : { ...others, [tool]: rating } });
     },
-    async refresh(name, signal = over.signal) {
-      const server = required(name);
-      const place = server.project?.folder ?? folder();
-      // Someone asks for it, so earlier crashes don't count.
-      if (sessionFor(server.name, place).state().kind === 'failed') await endSessions(server.name);
-      const session = sessionFor(server.name, place);
-      try {
-        const { tools: listTools } = await session.connect(signal);
-        await listTools(signal);
-      } catch (cause) {
-        logOf(server.name).note(messageOf(cause));
-      }
-      synchronize();
-      return describeServer(server, factsOf(server)).description;
-    },
+    refresh,
     approve(name, hash) {
       const server = required(name);
       const now = present.get(server.name);
@@ -333,36 +325,38 @@ export function createMcpService(deps: McpServiceDeps): McpService {
       await endSessions(server.name);
       announce();
     },
+    async signIn(name, client) {
+      const { name: known, launch } = required(name);
+      if (launch.kind !== 'http') throw new CommandFailure('refused', `${known} has no address to sign in at`);
+      await signIns.start(known, launch.url, client);
+    },
+    cancelSignIn: (name) => signIns.cancel(required(name).name),
+    async signOut(name) {
+      const server = required(name);
+      signIns.signOut(server.name);
+      await endSessions(server.name);
+      announce();
+    },
     logs: (name) => logOf(required(name).name).lines(),
-    findImportable: (file) => findInFiles(folder(), file).map(toImportable),
-    import({ file, name, hash }) {
-      const isListed = findInFiles(folder()).some(({ source }) => source.path === file);
-      const found = findInFiles(folder(), isListed ? undefined : file).find(
-        (each) => each.source.path === file && each.name === name,
-      );
-      if (!found || 'problem' in found || toImportable(found).hash !== hash) {
-        throw new CommandFailure('refused', `${name} in ${file} has changed meanwhile. Look at it again`);
-      }
-      const { entry, source } = found;
-      const place = folder();
-      const isOwn = ({ project }: StoredMcpServer) =>
-        source.isProject && project?.file === file && project.name === name;
-      const free = freeName(name, isOwn);
-      const known = store.find(free);
-      const project =
-        source.isProject && place !== null ? { project: { folder: place, file, name, trustHash: hash } } : {};
-      void endSessions(free);
-      present.delete(free);
-      const { ratings = {}, sandbox = defaultMcpSandbox } = known ?? {};
-      keep({ name: free, launch: launchOf(entry), isOn: true, ratings, sandbox, ...project }, entry);
-      return free;
+    findImportable: imports.find,
+    import(wanted) {
+      const { server, entry } = imports.read(wanted);
+      void endSessions(server.name);
+      present.delete(server.name);
+      keep(server, entry);
+      return server.name;
     },
     whyElsewhere,
     toolsElsewhere: (workspacePath) =>
       registry.list().flatMap(({ id }) => (whyElsewhere(id, workspacePath) === null ? [] : [id])),
     async dispose() {
       over.abort(new Error('AIntern is closing'));
+      signIns.dispose();
       await Promise.all([...sessions.values()].map((session) => session.close()));
     },
   };
+}
+
+function isSameAddress(launch: McpLaunch, entry: McpEntry): boolean {
+  return launch.kind === 'http' && entry.kind === 'http' && launch.url === entry.url;
 }

@@ -1,5 +1,5 @@
 import { defaultModelSettings, type ModelSettings, type ToolMode } from '../../shared/settings/model';
-import type { AppOptions } from '../app/create-app';
+import type { AppOptions } from '../app/app-options';
 import { takeEnvironmentKeys } from '../model/connections/environment-keys';
 
 export interface ModelAppOptions extends Partial<AppOptions> {

@@ -9,8 +9,9 @@ import {
   type ToolCallStatusEvent,
 } from '../../shared/conversation/conversation-event';
 import type { JsonObject } from '../../shared/json/json';
+import type { AppOptions } from '../app/app-options';
 import { dispatchCommand } from '../app/commands/dispatch-command';
-import { type AppOptions, createApp } from '../app/create-app';
+import { createApp } from '../app/create-app';
 import { temporaryFolder } from './temporary-folder';
 
 /** Starts the whole app in its own folders, with the interface that a window uses. */

@@ -3,7 +3,7 @@ import type { ConversationSummary } from '../../shared/contract/descriptions';
 import { type ConversationEvent, isRunEnd } from '../../shared/conversation/conversation-event';
 import { type ConversationState, emptyConversation } from '../../shared/conversation/conversation-state';
 import { foldConversationEvents } from '../../shared/conversation/fold-conversation';
-import type { AppOptions } from '../app/create-app';
+import type { AppOptions } from '../app/app-options';
 import { startApp } from './start-app';
 
 export interface LibraryApp extends Awaited<ReturnType<typeof speakTo>> {

@@ -32,6 +32,19 @@ export const mcpCommands = {
   'mcp.approve': { input: z.object({ name, present: z.string() }), output: servers },
   /** Ends it everywhere; the next call starts it again. */
   'mcp.restart': { input: z.object({ name }), output: servers },
+  /** Finds out where to sign in. Opens nothing: the address is part of the server's description. */
+  'mcp.sign-in': {
+    input: z.object({
+      name,
+      /** As the server's provider gave it, if the server doesn't let programs register themselves. */
+      client: z
+        .object({ id: z.string().trim().min(1).max(2_000), secret: z.string().trim().max(2_000).exactOptional() })
+        .exactOptional(),
+    }),
+    output: servers,
+  },
+  'mcp.cancel-sign-in': { input: z.object({ name }), output: servers },
+  'mcp.sign-out': { input: z.object({ name }), output: servers },
   'mcp.logs': { input: z.object({ name }), output: z.object({ lines: z.array(mcpLogLineSchema) }) },
   /** Servers in the files of other programs and of the open folder. */
   'mcp.find-importable': { input: nothing, output: z.object({ found: z.array(importableServerSchema) }) },

@@ -1,23 +1,17 @@
 import { assertNever } from '../assert-never';
 import type { ParseResult } from '../call/parse-result';
 import { ToolCallLifecycle } from '../call/tool-call-lifecycle';
-import type { FinishReason } from '../settings/model';
-import { allItems, branchesWith, continueAfter } from './branches';
-import type { ConversationEvent, RunEndEvent } from './conversation-event';
-import {
-  type AssistantItem,
-  type ConversationItem,
-  type ConversationState,
-  type ConversationUsage,
-  emptyConversation,
-  type ToolCallView,
-} from './conversation-state';
-import { problemsForModel, problemsNotice } from './describe-problems';
+import { allItems } from './branches';
+import { problemsForModel, problemsNotice } from './code-problem';
+import type { ConversationEvent } from './conversation-event';
+import type { ConversationState, ConversationUsage, ToolCallView } from './conversation-state';
+import { changeBranch, takeRewind, undoRewind } from './fold-branch';
+import { addItem, addNotice, callsOf, changeAnswer, changeCall, type Draft, itemsOf, withoutRetry } from './fold-draft';
 import { callsTakenBack, partsAfter, partsAfterThinking } from './fold-message-parts';
-import { callAfterStatus } from './fold-tool-call';
-import { foldQueue, holdQueue, withoutQueued } from './message-queue';
-import { lastModel, sumUsage } from './run-facts';
-import { lastTodos, readTodos, TODO_TOOL, todoProgress } from './todo-list';
+import { endRun } from './fold-run-end';
+import { callAfterHook, callAfterStatus } from './fold-tool-call';
+import { foldQueue, withoutQueued } from './message-queue';
+import { readTodos, TODO_TOOL, todoProgress } from './todo-list';
 
 export function foldConversation(state: ConversationState, event: ConversationEvent): ConversationState {
   return foldConversationEvents(state, [event]);
@@ -61,17 +55,6 @@ const upkeep: ReadonlySet<ConversationEvent['type']> = new Set([
   'conversation-pinned',
   'conversation-archived',
 ]);
-
-type NoticeItem = Extract<ConversationItem, { kind: 'notice' }>;
-
-interface Draft {
-  readonly state: { -readonly [Key in keyof ConversationState]: ConversationState[Key] };
-  /** The state's lists, once they are writable copies. */
-  ownItems: ConversationItem[] | null;
-  ownCalls: Record<string, ToolCallView> | null;
-  /** How many of the items have been settled; none of them can become open again. */
-  settledItems: number;
-}
 
 function applyEvent(draft: Draft, event: ConversationEvent): void {
   const { state } = draft;
@@ -237,128 +220,11 @@ function takeUserMessage(draft: Draft, event: Extract<ConversationEvent, { type:
   addItem(draft, { kind: 'user', id, ...content, callId: request.id, at });
 }
 
-/** Ignored during a run, whose events belong to the active branch, and if there is no such item. */
-function changeBranch(draft: Draft, afterItemId: string | null): void {
-  const { state } = draft;
-  if (state.run !== null || continueAfter(state, afterItemId) === null) return;
-  // First, because what is left behind can't be settled later.
-  settle(draft, { isCutOff: true });
-  const { items, branches } = continueAfter(state, afterItemId) ?? state;
-  draft.ownItems = [...items];
-  draft.settledItems = items.length;
-  state.items = draft.ownItems;
-  state.branches = branches;
-  state.compacted = items.findLast(isCompaction)?.compaction ?? emptyConversation.compacted;
-  state.usage = { ...state.usage, context: items.findLast(hasContext)?.context ?? null };
-  state.usedModel = lastModel(items);
-  state.todos = lastTodos(state);
-}
-
-function takeRewind(
-  draft: Draft,
-  { rewindId, afterItemId, files, at }: Extract<ConversationEvent, { type: 'rewound' }>,
-): void {
-  const { state } = draft;
-  const returnTo = afterItemId === undefined ? {} : { returnTo: state.items.at(-1)?.id ?? null };
-  state.rewind = { id: rewindId, ...returnTo, ...(files ? { files } : {}) };
-  const message = files && files.leftOut.length > 0 ? `Rewound, except ${files.leftOut.join(', ')}` : 'Rewound';
-  for (const id of files?.callIds ?? []) changeCall(draft, id, (call) => ({ ...call, undone: { message, at } }));
-  if (afterItemId !== undefined) changeBranch(draft, afterItemId);
-}
-
-function undoRewind(draft: Draft, rewindId: string): void {
-  const { rewind } = draft.state;
-  if (rewind?.id !== rewindId) return;
-  draft.state.rewind = null;
-  for (const id of rewind.files?.callIds ?? []) changeCall(draft, id, ({ undone: _undone, ...call }) => call);
-  if (rewind.returnTo !== undefined) changeBranch(draft, rewind.returnTo);
-}
-
-function isCompaction(item: ConversationItem): item is Extract<ConversationItem, { kind: 'notice' }> {
-  return item.kind === 'notice' && item.compaction !== undefined;
-}
-
-function hasContext(item: ConversationItem): item is AssistantItem {
-  return item.kind === 'assistant' && item.context !== undefined;
-}
-
-function itemsOf(draft: Draft): ConversationItem[] {
-  draft.ownItems ??= [...draft.state.items];
-  draft.state.items = draft.ownItems;
-  return draft.ownItems;
-}
-
-function callsOf(draft: Draft): Record<string, ToolCallView> {
-  draft.ownCalls ??= { ...draft.state.calls };
-  draft.state.calls = draft.ownCalls;
-  return draft.ownCalls;
-}
-
-function addItem(draft: Draft, item: ConversationItem): void {
-  const { state } = draft;
-  if (state.branches.forks.size > 0) {
-    state.branches = branchesWith(state.branches, state.items.at(-1)?.id ?? null, item.id);
-  }
-  itemsOf(draft).push(item);
-}
-
-function addNotice(draft: Draft, id: string, level: NoticeItem['level'], text: string, at: number): void {
-  addItem(draft, { kind: 'notice', id, level, text, at });
-}
-
-type AnswersEnd = { readonly isCutOff: true } | { readonly finish: FinishReason };
-
-function endRun(draft: Draft, { at }: RunEndEvent, end: AnswersEnd): void {
-  addRunFacts(draft, at);
-  draft.state.run = null;
-  if ('isCutOff' in end) draft.state.queue = holdQueue(draft.state.queue);
-  settle(draft, end);
-}
-
-/**
- * Keeps unfinished answers as far as they came, and closes open questions. The answers of a completed run were complete
- * too, although older logs don't say so for each.
- */
-function settle(draft: Draft, end: AnswersEnd): void {
-  for (let index = draft.settledItems; index < draft.state.items.length; index += 1) {
-    const item = draft.state.items[index];
-    if (item?.kind === 'assistant' && item.finish === undefined && !item.isCutOff) {
-      itemsOf(draft)[index] = { ...withoutRetry(item), isBuffering: false, ...end };
-    } else if (item?.kind === 'question' && item.answer === undefined) {
-      itemsOf(draft)[index] = { ...item, answer: null };
-    }
-  }
-  draft.settledItems = draft.state.items.length;
-}
-
-function addRunFacts(draft: Draft, endedAt: number): void {
-  const { run, items, itemsBeforeRun } = draft.state;
-  if (run === null) return;
-  const { provider, model, startedAt } = run;
-  const answers = items.slice(itemsBeforeRun).filter((item) => item.kind === 'assistant');
-  const last = answers.at(-1);
-  if (!last) return;
-  const facts = { provider, model, duration: Math.max(0, endedAt - startedAt), ...sumUsage(answers) };
-  changeAnswer(draft, last.id, (answer) => ({ ...answer, run: facts }));
-}
-
 function markModelChange(draft: Draft, event: Extract<ConversationEvent, { type: 'run-started' }>): void {
   const { usedModel } = draft.state;
   const { runId, provider, model, at } = event;
   if (usedModel === null || (usedModel.provider === provider && usedModel.model === model)) return;
   addNotice(draft, `${runId}-model`, 'model', model, at);
-}
-
-function changeAnswer(draft: Draft, messageId: string, update: (answer: AssistantItem) => AssistantItem): void {
-  const index = draft.state.items.findLastIndex((item) => item.kind === 'assistant' && item.id === messageId);
-  const answer = draft.state.items[index];
-  if (answer?.kind === 'assistant') itemsOf(draft)[index] = update(answer);
-}
-
-function withoutRetry(answer: AssistantItem): AssistantItem {
-  if (answer.retry === undefined) return answer;
-  const { retry: _past, ...rest } = answer;
-  return rest;
 }
 
 function takeQuestionAnswer(
@@ -406,23 +272,11 @@ function takeParseResult(draft: Draft, messageId: string, result: ParseResult): 
 }
 
 function takeHookReport(draft: Draft, event: Extract<ConversationEvent, { type: 'hook-ran' }>): void {
-  const { noticeId, callId, report, request, at } = event;
-  const { hook, message, outcome } = report;
-  if (callId === undefined) {
-    const text = `Hook ${hook}: ${message}`;
-    const forModel = outcome === 'failed' ? {} : { forModel: text };
-    return addItem(draft, { kind: 'notice', id: noticeId, level: 'info', text, ...forModel, at });
-  }
-  changeCall(draft, callId, (call) => ({
-    ...call,
-    hooks: [...(call.hooks ?? []), report],
-    ...(request
-      ? {
-          lifecycle: { ...call.lifecycle, request },
-          rewritten: { by: hook, from: call.rewritten?.from ?? call.lifecycle.request.parameters },
-        }
-      : {}),
-  }));
+  const { noticeId, callId, report, at } = event;
+  if (callId !== undefined) return changeCall(draft, callId, (call) => callAfterHook(call, event));
+  const text = `Hook ${report.hook}: ${report.message}`;
+  const forModel = report.outcome === 'failed' ? {} : { forModel: text };
+  addItem(draft, { kind: 'notice', id: noticeId, level: 'info', text, ...forModel, at });
 }
 
 function takeProblems(draft: Draft, event: Extract<ConversationEvent, { type: 'problems-found' }>): void {
@@ -438,11 +292,4 @@ function takeProblems(draft: Draft, event: Extract<ConversationEvent, { type: 'p
 
 function inForce({ run }: ConversationState): Pick<ToolCallView, 'instructions'> {
   return run?.instructions ? { instructions: run.instructions } : {};
-}
-
-function changeCall(draft: Draft, id: string, update: (call: ToolCallView) => ToolCallView): void {
-  const call = draft.state.calls[id];
-  if (!call) return;
-  const changed = update(call);
-  callsOf(draft)[id] = changed;
 }

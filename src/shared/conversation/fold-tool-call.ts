@@ -1,7 +1,7 @@
 import { assertNever } from '../assert-never';
 import type { ToolCallChange } from '../call/tool-call-change';
 import { transition } from '../call/tool-call-lifecycle';
-import type { ToolCallStatusEvent } from './conversation-event';
+import type { ConversationEvent, ToolCallStatusEvent } from './conversation-event';
 import type { AwaitingCall, ToolCallView } from './conversation-state';
 
 export function callAfterStatus(call: ToolCallView, event: ToolCallStatusEvent): ToolCallView {
@@ -12,6 +12,19 @@ export function callAfterStatus(call: ToolCallView, event: ToolCallStatusEvent):
   if (!change) return call;
   const asked = event.status === 'awaiting-approval' ? { why: event.why } : {};
   return { ...call, ...asked, lifecycle: transition(call.lifecycle, change) };
+}
+
+export function callAfterHook(
+  call: ToolCallView,
+  { report, request }: Extract<ConversationEvent, { type: 'hook-ran' }>,
+): ToolCallView {
+  const reported = { ...call, hooks: [...(call.hooks ?? []), report] };
+  if (!request) return reported;
+  return {
+    ...reported,
+    lifecycle: { ...call.lifecycle, request },
+    rewritten: { by: report.hook, from: call.rewritten?.from ?? call.lifecycle.request.parameters },
+  };
 }
 
 /** The rule that approved the call is gone, so it waits for approval again. */

@@ -94,6 +94,19 @@ export const mcpToolDescriptionSchema = z.object({
 });
 export type McpToolDescription = z.infer<typeof mcpToolDescriptionSchema>;
 
+const mcpSignInSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.enum(['none', 'signed-in']),
+    /** Why the last attempt failed. */
+    problem: z.string().exactOptional(),
+    /** The server doesn't let programs register themselves, so the user has to enter a client ID. */
+    needsClient: z.literal(true).exactOptional(),
+  }),
+  /** Until the browser comes back. Nothing opens the address but the user. */
+  z.object({ kind: z.literal('waiting'), address: z.string() }),
+]);
+export type McpSignIn = z.infer<typeof mcpSignInSchema>;
+
 export const mcpServerDescriptionSchema = z.object({
   name: mcpServerNameSchema,
   launch: mcpLaunchSchema,
@@ -110,6 +123,8 @@ export const mcpServerDescriptionSchema = z.object({
   pinned: z.string().nullable(),
   /** Hash of its present definitions; null until it has been asked. */
   present: z.string().nullable(),
+  /** Only of servers with an address. */
+  signIn: mcpSignInSchema.exactOptional(),
   /** Whether its tools need to be looked at. */
   needsReview: z.boolean(),
 });

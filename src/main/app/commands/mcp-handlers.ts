@@ -36,6 +36,18 @@ export function createMcpHandlers(mcp: McpService): McpHandlers {
       await mcp.restart(name);
       return mcp.list();
     },
+    'mcp.sign-in': async ({ name, client }) => {
+      await mcp.signIn(name, client);
+      return mcp.list();
+    },
+    'mcp.cancel-sign-in': ({ name }) => {
+      mcp.cancelSignIn(name);
+      return mcp.list();
+    },
+    'mcp.sign-out': async ({ name }) => {
+      await mcp.signOut(name);
+      return mcp.list();
+    },
     'mcp.logs': ({ name }) => ({ lines: [...mcp.logs(name)] }),
     'mcp.find-importable': () => ({ found: mcp.findImportable() }),
     'mcp.import': (wanted) => ({ name: mcp.import(wanted) }),

@@ -6,7 +6,7 @@ import { isRunEnd } from '../../../shared/conversation/conversation-event';
 import type { ApprovalMode } from '../../../shared/settings/approval-mode';
 import { listen, PUBLIC_ADDRESS } from '../../sandbox/network/testing/set-up-proxy';
 import { sayCalls } from '../../testing/parrot-backend';
-import type { AppOptions } from '../create-app';
+import type { AppOptions } from '../app-options';
 import { startParrot } from './start-parrot';
 
 /** Starts the whole app; one server on this machine stands for the whole internet and notes which hosts were reached. */

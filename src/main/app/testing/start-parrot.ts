@@ -6,7 +6,7 @@ import type { LedgerEntry } from '../../../shared/call/ledger-entry';
 import type { PendingApproval } from '../../../shared/call/pending-approval';
 import { createParrotBackend } from '../../testing/parrot-backend';
 import { startApp } from '../../testing/start-app';
-import type { AppOptions } from '../create-app';
+import type { AppOptions } from '../app-options';
 
 /** Starts the whole app with a model that makes the calls in the user's message, and with ways to decide them. */
 export async function startParrot(change: Partial<AppOptions> = {}) {

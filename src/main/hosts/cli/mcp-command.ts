@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { AddMcpOptions, ImportMcpOptions } from './mcp';
+import type { AddMcpOptions, ImportMcpOptions, SignInOptions } from './mcp';
 
 const collect = (value: string, before: readonly string[]) => [...before, value];
 
@@ -24,6 +24,13 @@ export function addMcpCommand(program: Command): void {
   addTo(mcp, 'approve', 'Approve the tools that a server has now: only these are offered to models.')
     .argument('<name>')
     .action(async (name: string, options) => (await import('./mcp')).approveServer(name, options));
+  addTo(mcp, 'sign-in', 'Sign in to a server with an address: prints where, and waits for your browser.')
+    .argument('<name>')
+    .option('--client-id <id>', 'as its provider gave it, if programs can’t register themselves there')
+    .action(async (name: string, options: SignInOptions) => (await import('./mcp')).signIn(name, options));
+  addTo(mcp, 'sign-out', 'Forget the tokens of a server.')
+    .argument('<name>')
+    .action(async (name: string, options) => (await import('./mcp')).signOut(name, options));
   addTo(
     mcp,
     'import',

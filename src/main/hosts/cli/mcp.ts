@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { setTimeout } from 'node:timers/promises';
 import { type McpEntry, type McpServerDescription, mcpDraftSchema } from '../../../shared/mcp/mcp-server';
 import type { McpService } from '../../mcp/create-mcp-service';
 import { defaultDataPath } from '../../storage/data-path';
@@ -8,6 +9,9 @@ import { openWorkspace } from '../../workspace/open-workspace';
 import { openMcp } from './open-mcp';
 import { UsageError } from './usage-error';
 import { writeLine } from './write-line';
+
+/** The browser takes seconds. */
+const POLL_TIME = 100;
 
 interface McpOptions {
   readonly workspace: string;
@@ -22,6 +26,10 @@ export interface AddMcpOptions extends McpOptions {
 
 export interface ImportMcpOptions extends McpOptions {
   readonly yes?: true;
+}
+
+export interface SignInOptions extends McpOptions {
+  readonly clientId?: string;
 }
 
 export async function addServer(name: string, words: readonly string[], options: AddMcpOptions): Promise<void> {
@@ -72,6 +80,30 @@ export async function approveServer(name: string, options: McpOptions): Promise<
     const { present, problem } = await mcp.refresh(name);
     if (present === null) throw new Error(problem ?? `${name} didn’t list its tools`);
     mcp.approve(name, present);
+    print(find(mcp, name), options);
+  });
+}
+
+/** Opens nothing: the user decides whether to follow the address. */
+export async function signIn(name: string, options: SignInOptions): Promise<void> {
+  await withMcp(options, async (mcp) => {
+    // Only its refusal says what it wants.
+    await mcp.refresh(name);
+    await mcp.signIn(name, options.clientId === undefined ? undefined : { id: options.clientId });
+    const begun = find(mcp, name).signIn;
+    if (begun?.kind === 'waiting') process.stderr.write(`Open this address in your browser:\n${begun.address}\n`);
+    while (find(mcp, name).signIn?.kind === 'waiting') await setTimeout(POLL_TIME);
+    const { signIn: ended } = find(mcp, name);
+    if (ended?.kind !== 'signed-in') {
+      throw new Error((ended && 'problem' in ended && ended.problem) || 'The sign-in was cancelled');
+    }
+    print(await mcp.refresh(name), options);
+  });
+}
+
+export async function signOut(name: string, options: McpOptions): Promise<void> {
+  await withMcp(options, async (mcp) => {
+    await mcp.signOut(name);
     print(find(mcp, name), options);
   });
 }

@@ -1,11 +1,13 @@
-import type { OAuthClientProvider, Transport } from '@modelcontextprotocol/client';
+import type { AuthProvider, Transport } from '@modelcontextprotocol/client';
 import { createWatchedFetch } from './watched-fetch';
 
 export interface HttpServer {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Signs in to it, if it asks for that. */
-  readonly authProvider?: OAuthClientProvider;
+  readonly authProvider?: AuthProvider;
+  /** It asked for another sign-in, or for a first one. */
+  onRefused?(response: Response): Promise<void>;
 }
 
 /** How HTTP servers are reached: the newer way, and the one that it replaced. */
@@ -14,14 +16,21 @@ export type HttpTransportKind = 'streamable' | 'sse';
 const LOST = -32_001;
 
 export async function openHttpTransport(
-  { url, headers, authProvider }: HttpServer,
+  { url, headers, authProvider, onRefused }: HttpServer,
   kind: HttpTransportKind,
 ): Promise<Transport> {
   const sdk = await import('@modelcontextprotocol/client');
   const fetch = createWatchedFetch({
+    ...(onRefused ? { onRefused } : {}),
     onLost: (id, message) => transport.onmessage?.({ jsonrpc: '2.0', id, error: { code: LOST, message } }),
   });
-  const options = { requestInit: { headers: { ...headers } }, fetch, ...(authProvider ? { authProvider } : {}) };
+  const options = {
+    requestInit: { headers: { ...headers } },
+    fetch,
+    // Its headers are for nobody else.
+    redirectPolicy: 'same-origin' as const,
+    ...(authProvider ? { authProvider } : {}),
+  };
   const transport: Transport =
     kind === 'streamable'
       ? new sdk.StreamableHTTPClientTransport(new URL(url), options)

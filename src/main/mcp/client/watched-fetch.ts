@@ -8,6 +8,8 @@ export interface WatchedFetchOptions {
   readonly fetch?: Fetch;
   /** Bytes of the longest answer to one request. */
   readonly maxAnswer?: number;
+  /** The server refused a request for want of a sign-in, or of more rights. */
+  onRefused?(response: Response): Promise<void>;
   /** A request whose answer will never come. */
   onLost(id: RequestId, why: string): void;
 }
@@ -21,10 +23,12 @@ const MAX_ANSWER = 32 * 1024 * 1024;
 export function createWatchedFetch({
   fetch = globalThis.fetch,
   maxAnswer = MAX_ANSWER,
+  onRefused,
   onLost,
 }: WatchedFetchOptions): Fetch {
   return async (url, init) => {
     const response = await fetch(url, init);
+    if (response.status === 401 || response.status === 403) await onRefused?.(response);
     const ids = requestIdsIn(init);
     if (response.body === null || ids.length === 0 || !response.ok) return response;
     const isStream = response.headers.get('content-type')?.includes('text/event-stream') ?? false;

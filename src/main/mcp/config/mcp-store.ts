@@ -11,6 +11,7 @@ import type { SecretStore } from '../../secrets/secret-store';
 import { describeWriteError } from '../../storage/describe-write-error';
 import { type KeyValueStore, withoutOthers } from '../../storage/open-store';
 import { type PinnedSet, pinnedSetSchema } from '../pins/tool-definition';
+import { type SignInRecord, signInRecordSchema } from '../sign-in/sign-in-record';
 
 /** The configured servers, and the definitions of their tools that the user has approved. */
 export interface McpStore {
@@ -23,6 +24,9 @@ export interface McpStore {
   pin(name: string, pinned: PinnedSet): void;
   /** The values of its environment or headers, which may be secret. */
   values(name: string): Readonly<Record<string, string>>;
+  /** What signing in to it left; null if nothing. */
+  signIn(name: string): SignInRecord | null;
+  saveSignIn(name: string, record: SignInRecord | null): void;
 }
 
 const SERVERS = 'servers';
@@ -78,6 +82,7 @@ export function createMcpStore(
       changeServers((stored) => stored.filter((each) => !isSame(each.name, name)));
       changePins((stored) => Object.fromEntries(Object.entries(stored).filter(([key]) => !isSame(key, name))));
       secrets.delete(name);
+      secrets.delete(signInId(name));
     },
     pinned: (name) => (Object.hasOwn(pins, name) ? (pins[name] ?? null) : null),
     pin: (name, pinned) => changePins((stored) => ({ ...stored, [name]: pinned })),
@@ -88,8 +93,22 @@ export function createMcpStore(
         return {};
       }
     },
+    signIn(name) {
+      try {
+        return signInRecordSchema.parse(JSON.parse(secrets.get(signInId(name)) ?? 'null'));
+      } catch {
+        return null;
+      }
+    },
+    saveSignIn(name, record) {
+      if (record === null) secrets.delete(signInId(name));
+      else secrets.set(signInId(name), JSON.stringify(record));
+    },
   };
 }
+
+/** No server's name contains a colon. */
+const signInId = (name: string) => `${name}:sign-in`;
 
 /** An entry of another version is left out here, and stays in the file until it is removed. */
 function readServers(store: KeyValueStore, warn: (message: string) => void): StoredMcpServer[] {

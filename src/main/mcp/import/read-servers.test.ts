@@ -7,7 +7,7 @@ import { readServers } from './read-servers';
 
 const options = (format: ImportFormat, environment: Record<string, string> | null = {}) => ({
   format,
-  workspacePath: '/work',
+  workspacePath: '/project',
   environment,
 });
 
@@ -116,7 +116,7 @@ describe('a variable', () => {
     ['${NOT_SET:-y}', 'y'],
     ['${env:HOME_DIR}', '/home'],
     ['{env:HOME_DIR}', '/home'],
-    ['${workspaceFolder}/a', '/work/a'],
+    ['${workspaceFolder}/a', '/project/a'],
   ])('%s is put in', (value, expected) => {
     expect(readServers(servers(value), options('mcp-servers', { HOME_DIR: '/home' }))).toMatchObject([
       { entry: { args: [expected] } },

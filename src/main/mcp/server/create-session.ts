@@ -168,6 +168,9 @@ export function createSession(deps: SessionDeps): ServerSession {
       calls.add(context);
       try {
         return await work(await connect(context.signal));
+      } catch (cause) {
+        if (current !== null && needsSignIn(cause)) change({ kind: 'needs-sign-in', problem: explain(cause) });
+        throw cause;
       } finally {
         calls.delete(context);
       }

@@ -6,6 +6,9 @@ const MAX_WORDS = 1_000;
 
 /** Why a server can't be used or didn't answer, in words for the user and the model. */
 export function explainFailure(cause: unknown, server: string, lastWords: string): string {
+  if (chainOf(cause).some((error) => 'requiredScope' in error)) {
+    return `${server} asks you to sign in again, with more rights. Do so in Settings › MCP servers`;
+  }
   const words = lastWords === '' ? '' : `. Its last words: ${shorten(lastWords, MAX_WORDS)}`;
   switch (codeOf(cause)) {
     case 'CONNECTION_CLOSED':
@@ -30,7 +33,8 @@ export function explainFailure(cause: unknown, server: string, lastWords: string
 
 export function needsSignIn(cause: unknown): boolean {
   return chainOf(cause).some(
-    (error) => error.name === 'UnauthorizedError' || ('status' in error && error.status === 401),
+    (error) =>
+      error.name === 'UnauthorizedError' || 'requiredScope' in error || ('status' in error && error.status === 401),
   );
 }
 

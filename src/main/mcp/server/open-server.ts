@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, isAbsolute, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { OAuthClientProvider } from '@modelcontextprotocol/client';
 import type { McpLaunch, StoredMcpServer } from '../../../shared/mcp/mcp-server';
 import { confineProgram, type ProgramStart } from '../../sandbox/confine-program';
 import type { SandboxService } from '../../sandbox/create-sandbox-service';
@@ -11,6 +10,7 @@ import { childEnvironment } from '../../terminal/environment/child-environment';
 import { connectServer, type ServerConnection } from '../client/connect-server';
 import { openHttpTransport, wantsOlderTransport } from '../client/open-transport';
 import { programPath } from '../config/trust-hash';
+import type { SignIns } from '../sign-in/create-sign-ins';
 import type { ServerLog } from '../transport/server-log';
 import { createStdioTransport } from '../transport/stdio-transport';
 import type { OpenOptions } from './create-session';
@@ -21,7 +21,7 @@ export interface OpenServerDeps {
   readonly log: ServerLog;
   /** The values of its environment or headers. */
   readonly values: Readonly<Record<string, string>>;
-  readonly authProvider?: OAuthClientProvider;
+  readonly signIns: Pick<SignIns, 'authProvider' | 'noteRefusal'>;
   /** Milliseconds until it must have answered. */
   readonly startTimeout?: number;
 }
@@ -47,8 +47,7 @@ export async function openServer(
     const transport = createStdioTransport({ start, folder: resolve(workspace, launch.cwd ?? '.'), log: deps.log });
     return connectServer(transport, connect);
   }
-  const { authProvider } = deps;
-  const http = { url: launch.url, headers: deps.values, ...(authProvider ? { authProvider } : {}) };
+  const http = { url: launch.url, headers: deps.values, ...signInOptions(server.name, launch.url, deps) };
   try {
     return await connectServer(await openHttpTransport(http, 'streamable'), connect);
   } catch (cause) {
@@ -56,6 +55,13 @@ export async function openServer(
     deps.log.note('It doesn’t speak streamable HTTP, so the older SSE transport is tried');
     return connectServer(await openHttpTransport(http, 'sse'), connect);
   }
+}
+
+/** Someone who enters a token by hand doesn't want to sign in. */
+function signInOptions(name: string, url: string, { values, signIns }: OpenServerDeps) {
+  if (Object.keys(values).some((header) => header.toLowerCase() === 'authorization')) return {};
+  const onRefused = (response: Response) => signIns.noteRefusal(name, response);
+  return { authProvider: signIns.authProvider(name, url), onRefused };
 }
 
 async function confinedStart(

@@ -11,7 +11,7 @@ function found(text: string): string[] {
 it.each([
   ['See src/http/server.ts:12.', ['src/http/server.ts:12|src/http/server.ts|12|']],
   ['(src/a.ts:12:5) and README.md, too', ['src/a.ts:12:5|src/a.ts|12|5', 'README.md|README.md||']],
-  ['    at main (/work/app/dist/cli.js:10:3)', ['/work/app/dist/cli.js:10:3|/work/app/dist/cli.js|10|3']],
+  ['    at main (/srv/app/dist/cli.js:10:3)', ['/srv/app/dist/cli.js:10:3|/srv/app/dist/cli.js|10|3']],
   ['src/a.ts(12,5): error TS2304', ['src/a.ts(12,5)|src/a.ts|12|5']],
   ['  File "app/main.py", line 7, in run', ['app/main.py", line 7|app/main.py|7|']],
   ['src/a.ts:12:const x = 1', ['src/a.ts:12|src/a.ts|12|']],

@@ -11,6 +11,7 @@ import { FailureMessage } from '../../ui/failure-message';
 import { ToggleSwitch } from '../../ui/toggle-switch';
 import { ServerState } from './server-state';
 import { ServerTools } from './server-tools';
+import { SignIn } from './sign-in';
 
 interface ServerViewProps {
   readonly server: McpServerDescription;
@@ -56,6 +57,7 @@ export function ServerView({ server, onRemoved }: ServerViewProps) {
         {problem !== undefined && <FailureMessage>{asSentence(problem)}</FailureMessage>}
         {error !== null && <FailureMessage>{error}</FailureMessage>}
       </div>
+      <SignIn server={server} />
       <div>
         <Switch
           label={words.on}

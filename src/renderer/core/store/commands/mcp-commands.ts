@@ -14,6 +14,10 @@ export interface McpCommands {
   testMcpServer(name: string): Promise<McpServerDescription>;
   approveMcpTools(name: string, present: string): Promise<void>;
   restartMcpServer(name: string): Promise<void>;
+  /** Finds out where to sign in; the address is part of the server's description. */
+  signInToMcpServer(input: CommandInput<'mcp.sign-in'>): Promise<void>;
+  cancelMcpSignIn(name: string): Promise<void>;
+  signOutOfMcpServer(name: string): Promise<void>;
   readMcpLogs(name: string): Promise<CommandOutput<'mcp.logs'>['lines']>;
   findMcpServers(): Promise<readonly ImportableServer[]>;
   importMcpServer(wanted: CommandInput<'mcp.import'>): Promise<string>;
@@ -37,6 +41,9 @@ export function createMcpCommands({
     testMcpServer: (name) => client.call('mcp.refresh', { name }),
     approveMcpTools: async (name, present) => show(await client.call('mcp.approve', { name, present })),
     restartMcpServer: async (name) => show(await client.call('mcp.restart', { name })),
+    signInToMcpServer: async (input) => show(await client.call('mcp.sign-in', input)),
+    cancelMcpSignIn: async (name) => show(await client.call('mcp.cancel-sign-in', { name })),
+    signOutOfMcpServer: async (name) => show(await client.call('mcp.sign-out', { name })),
     readMcpLogs: async (name) => (await client.call('mcp.logs', { name })).lines,
     findMcpServers: async () => (await client.call('mcp.find-importable', {})).found,
     importMcpServer: async (wanted) => (await client.call('mcp.import', wanted)).name,

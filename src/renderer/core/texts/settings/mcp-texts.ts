@@ -94,6 +94,23 @@ export const mcpTexts = {
     tools: 'Tools',
   },
 
+  signIn: {
+    needed: (name: string) => `${name} needs you to sign in. Your browser does that; AIntern never sees your password.`,
+    start: 'Sign in…',
+    starting: 'Asking the server…',
+    again: 'Sign in again…',
+    signedIn: 'You are signed in.',
+    signOut: 'Sign out',
+    waiting: 'Open this address in your browser and sign in there. AIntern waits for you to come back.',
+    open: 'Open in browser',
+    cancel: 'Cancel',
+    client: 'Client ID',
+    clientHint: (address: string) =>
+      `From the service’s developer settings. If it asks for a redirect address, enter ${address}.`,
+    secret: 'Client secret',
+    secretHint: 'Only if the service gave you one. Stored with your keys and never shown again.',
+  },
+
   tool: {
     statuses,
     rating: 'Risk',

@@ -1,4 +1,4 @@
-import type { ConversationState } from '../../shared/conversation/conversation-state';
+import type { ConversationState } from '../../../shared/conversation/conversation-state';
 
 /** A call that was running when everything stopped. */
 export interface InterruptedCall {

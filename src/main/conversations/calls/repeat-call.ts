@@ -1,8 +1,8 @@
-import { ToolCallLifecycle } from '../../shared/call/tool-call-lifecycle';
-import type { StampSource, ToolCallRequest } from '../../shared/call/tool-call-request';
-import type { ConversationEvent } from '../../shared/conversation/conversation-event';
-import type { ConversationState, ToolCallView } from '../../shared/conversation/conversation-state';
-import { CommandFailure } from '../base/command-failure';
+import { ToolCallLifecycle } from '../../../shared/call/tool-call-lifecycle';
+import type { StampSource, ToolCallRequest } from '../../../shared/call/tool-call-request';
+import type { ConversationEvent } from '../../../shared/conversation/conversation-event';
+import type { ConversationState, ToolCallView } from '../../../shared/conversation/conversation-state';
+import { CommandFailure } from '../../base/command-failure';
 
 /** Returns the event that takes a denial back: the same call as a new request, which is checked and rated again. */
 export function allowDenied(state: ConversationState, callId: string, source: StampSource): ConversationEvent {

@@ -1,0 +1,85 @@
+import {
+  defaultMcpSandbox,
+  type ImportableServer,
+  type McpEntry,
+  type StoredMcpServer,
+} from '../../../shared/mcp/mcp-server';
+import { CommandFailure } from '../../base/command-failure';
+import { describeCommand } from '../config/describe-command';
+import { launchOf, type McpStore } from '../config/mcp-store';
+import { entryHash, trustHash } from '../config/trust-hash';
+import { type FoundInFile, findInFiles } from './find-importable';
+
+/** Taking over servers from the files of other programs and of the open folder. */
+export interface ServerImport {
+  find(file?: string): ImportableServer[];
+  /** One of them as it was shown; fails if it has changed since. */
+  read(wanted: WantedServer): { readonly server: StoredMcpServer; readonly entry: McpEntry };
+}
+
+type WantedServer = Pick<ImportableServer, 'file' | 'name' | 'hash'>;
+
+interface ServerImportDeps {
+  readonly store: Pick<McpStore, 'servers' | 'find'>;
+  /** The open folder. */
+  folder(): string | null;
+}
+
+export function createServerImport({ store, folder }: ServerImportDeps): ServerImport {
+  function toImportable(found: FoundInFile): ImportableServer {
+    const { name, source } = found;
+    const known = store.servers();
+    const base = { file: source.path, from: source.from, name, isProject: source.isProject };
+    if ('problem' in found) {
+      return { ...base, command: '', environmentNames: [], hash: '', isKnown: false, problem: found.problem };
+    }
+    const { entry } = found;
+    const launch = launchOf(entry);
+    const hash = source.isProject ? trustHash(entry, folder() ?? '') : entryHash(entry);
+    const isKnown = known.some(
+      (server) =>
+        (source.isProject && server.project?.file === source.path && server.project.trustHash === hash) ||
+        (!source.isProject &&
+          server.project === undefined &&
+          describeCommand(server.launch) === describeCommand(launch)),
+    );
+    const environmentNames = launch.kind === 'stdio' ? launch.environmentNames : launch.headerNames;
+    return { ...base, command: describeCommand(entry), environmentNames: [...environmentNames], hash, isKnown };
+  }
+
+  /** Its own name if that is free and can be part of a tool id. */
+  function freeName(wanted: string, isOwn: (server: StoredMcpServer) => boolean): string {
+    const base =
+      wanted
+        .replace(/[^A-Za-z0-9_-]+/g, '-')
+        .replace(/^[^A-Za-z0-9]+/, '')
+        .slice(0, 36) || 'server';
+    for (let count = 1; ; count += 1) {
+      const name = count === 1 ? base : `${base}-${count}`;
+      const taken = store.find(name);
+      if (!taken || isOwn(taken)) return name;
+    }
+  }
+
+  return {
+    find: (file) => findInFiles(folder(), file).map(toImportable),
+    read({ file, name, hash }) {
+      const isListed = findInFiles(folder()).some(({ source }) => source.path === file);
+      const found = findInFiles(folder(), isListed ? undefined : file).find(
+        (each) => each.source.path === file && each.name === name,
+      );
+      if (!found || 'problem' in found || toImportable(found).hash !== hash) {
+        throw new CommandFailure('refused', `${name} in ${file} has changed meanwhile. Look at it again`);
+      }
+      const { entry, source } = found;
+      const place = folder();
+      const isOwn = ({ project }: StoredMcpServer) =>
+        source.isProject && project?.file === file && project.name === name;
+      const free = freeName(name, isOwn);
+      const { ratings = {}, sandbox = defaultMcpSandbox } = store.find(free) ?? {};
+      const project =
+        source.isProject && place !== null ? { project: { folder: place, file, name, trustHash: hash } } : {};
+      return { server: { name: free, launch: launchOf(entry), isOn: true, ratings, sandbox, ...project }, entry };
+    },
+  };
+}
