@@ -2,7 +2,6 @@ import type { EventSourceMessage } from 'eventsource-parser';
 import type { ModelBackend, ModelChunk, ModelRequest } from '../backend';
 import type { BackendOptions } from '../backend-options';
 import { streamEvents } from '../transport/ask-server';
-import { ServerRefusal } from '../transport/server-refusal';
 import { toModelError } from '../transport/to-model-error';
 import { fallbackFormat, initialFormat } from './anthropic-format';
 import { anthropicServer } from './anthropic-server';
@@ -16,7 +15,7 @@ export function createAnthropicBackend(options: BackendOptions): ModelBackend {
   let form = initialFormat(maxOutputTokens);
 
   /** What a server objects to is left out from then on. */
-  async function ask(request: ModelRequest): Promise<AsyncIterable<EventSourceMessage>> {
+  async function ask(request: ModelRequest): Promise<AsyncIterable<readonly EventSourceMessage[]>> {
     const { signal, onActivity } = request;
     for (;;) {
       const asked = form;
@@ -33,7 +32,7 @@ export function createAnthropicBackend(options: BackendOptions): ModelBackend {
 
   async function* stream(request: ModelRequest): AsyncGenerator<ModelChunk> {
     try {
-      yield* readAnthropicEvents(parseEvents(await ask(request)), { newId, from });
+      yield* readAnthropicEvents(await ask(request), { newId, from });
     } catch (cause) {
       request.signal.throwIfAborted();
       throw toModelError(cause, options);
@@ -41,21 +40,4 @@ export function createAnthropicBackend(options: BackendOptions): ModelBackend {
   }
 
   return { provider: 'anthropic', model, stream };
-}
-
-async function* parseEvents(events: AsyncIterable<EventSourceMessage>): AsyncGenerator<unknown> {
-  for await (const { event, data } of events) {
-    if (event === 'error') throw new ServerRefusal(null, jsonOrText(data));
-    // Some servers leave out the name, because the data says it too.
-    const isNamed = event !== undefined && event !== 'ping' && data !== '';
-    if (isNamed || (event === undefined && /^\s*\{/m.test(data))) yield JSON.parse(data);
-  }
-}
-
-function jsonOrText(data: string): unknown {
-  try {
-    return JSON.parse(data);
-  } catch {
-    return data;
-  }
 }

@@ -1,30 +1,28 @@
+import type { EventSourceMessage } from 'eventsource-parser';
 import { z } from 'zod';
 import { assertNever } from '../../../shared/assert-never';
+import { isJsonObject, type JsonObject } from '../../../shared/json/json';
 import type { FinishReason } from '../../../shared/settings/model';
 import type { NewId } from '../../base/clock';
 import type { ModelChunk } from '../backend';
 import { ModelError } from '../model-error';
 import { createCallCollector } from '../tool-calls/call-collector';
-import { createAnthropicDeltaReader } from '../tool-calls/tool-call-delta';
+import { createAnthropicDeltaReader, isIndex } from '../tool-calls/tool-call-delta';
 import { droppedMessage } from '../transport/describe-network-failure';
+import { type ChunkSink, readBatches } from '../transport/read-batches';
 import { ServerRefusal } from '../transport/server-refusal';
 import { type AnthropicUsage, anthropicUsageSchema, laterUsage, toTokenUsage } from './anthropic-usage';
 
 const index = z.int().nonnegative();
 const text = z.string().catch('');
 
-/** The events in use; others, and blocks of tools that run at the provider, are ignored. */
+/** The events in use besides deltas; others, and blocks of tools that run at the provider, are ignored. */
 const eventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message_start'), message: z.object({ usage: anthropicUsageSchema }) }),
   z.object({
     type: z.literal('content_block_start'),
     index,
     content_block: z.object({ type: z.string(), text, thinking: text, signature: text, data: text }),
-  }),
-  z.object({
-    type: z.literal('content_block_delta'),
-    index,
-    delta: z.object({ type: z.string(), text, thinking: text, signature: text }),
   }),
   z.object({ type: z.literal('content_block_stop'), index }),
   z.object({
@@ -54,7 +52,7 @@ export interface AnswerSource {
 }
 
 export async function* readAnthropicEvents(
-  events: AsyncIterable<unknown>,
+  events: AsyncIterable<readonly EventSourceMessage[]>,
   { newId, from }: AnswerSource,
 ): AsyncGenerator<ModelChunk> {
   const calls = createCallCollector(newId);
@@ -78,11 +76,6 @@ export async function* readAnthropicEvents(
         if (block.type === 'redacted_thinking') return [{ kind: 'thinking', text: '', redacted: block.data }];
         return block.type === 'text' || block.type === 'thinking' ? written(block) : [];
       }
-      case 'content_block_delta': {
-        const { delta } = event;
-        if (delta.type === 'signature_delta') signatures.set(event.index, delta.signature);
-        return delta.type === 'text_delta' || delta.type === 'thinking_delta' ? written(delta) : [];
-      }
       case 'content_block_stop': {
         calls.complete(event.index);
         const signature = signatures.get(event.index);
@@ -103,12 +96,25 @@ export async function* readAnthropicEvents(
     }
   }
 
-  for await (const original of events) {
-    const delta = readDelta(original);
-    if (delta) yield* calls.add(delta);
-    const { success, data: event } = eventSchema.safeParse(original);
-    if (success) yield* take(event, original);
+  /** By hand, because a schema costs more than parsing the delta. */
+  function takeDelta({ index: at, delta }: JsonObject, sink: ChunkSink): void {
+    if (!isIndex(at) || !isJsonObject(delta)) return;
+    const { type, text: added, thinking, signature } = delta;
+    if (type === 'signature_delta') signatures.set(at, typeof signature === 'string' ? signature : '');
+    if (type !== 'text_delta' && type !== 'thinking_delta') return;
+    if (typeof thinking === 'string' && thinking !== '') sink.write('thinking', thinking);
+    else if (typeof added === 'string') sink.write('text', added);
   }
+
+  yield* readBatches(events, (message, sink) => {
+    const original = parseEvent(message);
+    if (!isJsonObject(original)) return;
+    const call = readDelta(original);
+    if (call) sink.add(calls.add(call));
+    if (original.type === 'content_block_delta') return takeDelta(original, sink);
+    const { success, data: event } = eventSchema.safeParse(original);
+    if (success) sink.add(take(event, original));
+  });
   if (stage !== 'over') throw new ModelError('dropped', droppedMessage(from));
   const finish = finishReasons[stopReason] ?? 'other';
   const counted = toTokenUsage(usage);
@@ -123,4 +129,19 @@ function written(block: { readonly text: string; readonly thinking: string }): M
 
 function mixed(from: string): ModelError {
   return new ModelError('malformed', `${from} started a second answer inside the first one. Try again`);
+}
+
+function parseEvent({ event, data }: EventSourceMessage): unknown {
+  if (event === 'error') throw new ServerRefusal(null, jsonOrText(data));
+  // Some servers leave out the name, because the data says it too.
+  const isNamed = event !== undefined && event !== 'ping' && data !== '';
+  return isNamed || (event === undefined && /^\s*\{/m.test(data)) ? JSON.parse(data) : undefined;
+}
+
+function jsonOrText(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return data;
+  }
 }

@@ -2,7 +2,6 @@ import type { EventSourceMessage } from 'eventsource-parser';
 import type { ModelBackend, ModelChunk, ModelRequest } from '../backend';
 import type { BackendOptions } from '../backend-options';
 import { type ModelServer, streamEvents } from '../transport/ask-server';
-import { ServerRefusal } from '../transport/server-refusal';
 import { toModelError } from '../transport/to-model-error';
 import { fallbackFormat, initialFormat } from './openai-format';
 import { readOpenAiChunks } from './read-openai-chunks';
@@ -18,7 +17,7 @@ export function createOpenAiBackend(options: BackendOptions): ModelBackend {
   async function ask(
     request: ModelRequest,
     isLast: (event: EventSourceMessage) => boolean,
-  ): Promise<AsyncIterable<EventSourceMessage>> {
+  ): Promise<AsyncIterable<readonly EventSourceMessage[]>> {
     const { signal, onActivity } = request;
     for (;;) {
       const asked = form;
@@ -40,8 +39,7 @@ export function createOpenAiBackend(options: BackendOptions): ModelBackend {
       return isDone;
     }
     try {
-      const chunks = parseEvents(await ask(request, isLast));
-      yield* readOpenAiChunks(chunks, { newId, from, isDone: () => isDone });
+      yield* readOpenAiChunks(await ask(request, isLast), { newId, from, isDone: () => isDone });
     } catch (cause) {
       request.signal.throwIfAborted();
       throw toModelError(cause, options);
@@ -49,13 +47,4 @@ export function createOpenAiBackend(options: BackendOptions): ModelBackend {
   }
 
   return { provider: 'openai', model, stream };
-}
-
-async function* parseEvents(events: AsyncIterable<EventSourceMessage>): AsyncGenerator<unknown> {
-  for await (const { data } of events) {
-    const chunk: unknown = JSON.parse(data);
-    const isError = typeof chunk === 'object' && chunk !== null && 'error' in chunk && Boolean(chunk.error);
-    if (isError) throw new ServerRefusal(null, chunk);
-    yield chunk;
-  }
 }

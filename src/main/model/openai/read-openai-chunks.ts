@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { EventSourceMessage } from 'eventsource-parser';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/json/json';
 import type { FinishReason, TokenUsage } from '../../../shared/settings/model';
 import type { NewId } from '../../base/clock';
 import type { ModelChunk } from '../backend';
@@ -7,53 +8,14 @@ import { createCallCollector } from '../tool-calls/call-collector';
 import { fromOpenAiDelta } from '../tool-calls/tool-call-delta';
 import { droppedMessage } from '../transport/describe-network-failure';
 import { isConnectionDropped } from '../transport/is-connection-dropped';
+import { type ChunkSink, readBatches } from '../transport/read-batches';
 import { ServerRefusal } from '../transport/server-refusal';
 import { readOpenAiUsage } from './openai-usage';
 
-const text = z.string().nullish().catch(undefined);
-
-const texts = z
-  .union([z.string(), z.array(z.object({ text }).catch({ text: '' }))])
-  .nullish()
-  .catch(undefined);
-
-/** Mistral sends the content as an array when it thinks. */
-const contentSchema = z.union([
-  z.string(),
-  z.array(z.object({ type: z.string(), text, thinking: texts }).catch({ type: '', text: '', thinking: '' })),
-]);
-
-const deltaSchema = z.object({
-  content: contentSchema.nullish().catch(undefined),
-  reasoning_content: text,
-  reasoning: text,
-  reasoning_details: z
-    .array(z.object({ text }).catch({ text: '' }))
-    .nullish()
-    .catch(undefined),
-  refusal: text,
-  tool_calls: z.array(z.unknown()).nullish().catch(undefined),
-});
-
-interface OpenAiDelta {
-  readonly chunks: readonly ModelChunk[];
-  readonly isRefusal: boolean;
-  readonly toolCalls: readonly unknown[];
+interface OpenAiChoice {
+  readonly finishReason: string;
+  readonly delta: JsonValue | undefined;
 }
-
-const chunkSchema = z.object({
-  object: z.unknown().optional(),
-  choices: z
-    .array(
-      z.object({
-        index: z.number().catch(0),
-        delta: z.unknown().optional(),
-        finish_reason: z.string().nullish().catch(undefined),
-      }),
-    )
-    .catch([]),
-  usage: z.unknown().optional(),
-});
 
 const finishReasons: Readonly<Record<string, FinishReason>> = {
   stop: 'stop',
@@ -78,7 +40,7 @@ export interface ChunkSource {
 }
 
 export async function* readOpenAiChunks(
-  chunks: AsyncIterable<unknown>,
+  events: AsyncIterable<readonly EventSourceMessage[]>,
   { newId, from, isDone }: ChunkSource,
 ): AsyncGenerator<ModelChunk> {
   const calls = createCallCollector(newId);
@@ -86,23 +48,35 @@ export async function* readOpenAiChunks(
   let usage: TokenUsage | undefined;
   let isRefused = false;
 
-  function take(original: unknown): ModelChunk[] {
-    const { success, data: chunk } = chunkSchema.safeParse(original);
-    if (!success) return [];
-    if (chunk.object === 'error') throw new ServerRefusal(null, original);
-    usage = readOpenAiUsage(chunk.usage) ?? usage;
-    // Other indices are alternative answers, which are never requested.
-    const choice = chunk.choices.find(({ index }) => index === 0);
-    if (!choice) return [];
-    if (choice.finish_reason === 'error') throw new ServerRefusal(null, original);
-    finishReason = choice.finish_reason || finishReason;
-    const delta = readOpenAiDelta(choice.delta);
-    isRefused ||= delta.isRefusal;
-    return [...delta.chunks, ...delta.toolCalls.flatMap((call) => calls.add(fromOpenAiDelta(call)))];
+  function take({ data }: EventSourceMessage, sink: ChunkSink): void {
+    const chunk: unknown = JSON.parse(data);
+    if (!isJsonObject(chunk)) return;
+    if (chunk.error || chunk.object === 'error') throw new ServerRefusal(null, chunk);
+    if (chunk.usage) usage = readOpenAiUsage(chunk.usage) ?? usage;
+    const choice = firstChoice(chunk.choices);
+    if (choice === null) return;
+    if (choice.finishReason === 'error') throw new ServerRefusal(null, chunk);
+    finishReason = choice.finishReason || finishReason;
+    if (isJsonObject(choice.delta)) takeDelta(choice.delta, sink);
+  }
+
+  function takeDelta(delta: JsonObject, sink: ChunkSink): void {
+    const { content, refusal, tool_calls: toolCalls } = delta;
+    // Some servers send the same thoughts under several names, of which only one counts.
+    const thought = textOf(delta.reasoning_content) || textOf(delta.reasoning) || textsOf(delta.reasoning_details);
+    if (thought !== '') sink.write('thinking', thought);
+    if (typeof content === 'string') sink.write('text', content);
+    else if (Array.isArray(content)) takeParts(content, sink);
+    if (typeof refusal === 'string' && refusal !== '') {
+      isRefused = true;
+      sink.write('text', refusal);
+    }
+    if (!Array.isArray(toolCalls)) return;
+    for (const call of toolCalls) sink.add(calls.add(fromOpenAiDelta(call)));
   }
 
   try {
-    for await (const chunk of chunks) yield* take(chunk);
+    yield* readBatches(events, take);
   } catch (cause) {
     // Only usage counts follow the finish reason, and not every server closes its connections properly.
     if (finishReason === '' || !isConnectionDropped(cause)) throw cause;
@@ -120,27 +94,32 @@ function toFinish(reason: string): FinishReason {
   return reason === '' ? 'stop' : (finishReasons[reason.toLowerCase()] ?? 'other');
 }
 
-/** Returns what a delta adds. Some servers send the same thoughts under several names, of which only one counts. */
-function readOpenAiDelta(delta: unknown): OpenAiDelta {
-  const { success, data } = deltaSchema.safeParse(delta);
-  if (!success) return { chunks: [], isRefusal: false, toolCalls: [] };
-  const { content, refusal, tool_calls: toolCalls } = data;
-  const thought = data.reasoning_content || data.reasoning || joined(data.reasoning_details);
-  const chunks = [...chunkOf('thinking', thought), ...contentChunks(content ?? ''), ...chunkOf('text', refusal)];
-  return { chunks, isRefusal: Boolean(refusal), toolCalls: toolCalls ?? [] };
+/** Other indices are alternative answers, which are never requested. */
+function firstChoice(choices: JsonValue | undefined): OpenAiChoice | null {
+  if (!Array.isArray(choices)) return null;
+  for (const choice of choices) {
+    if (!isJsonObject(choice)) continue;
+    const { index, delta, finish_reason: finishReason } = choice;
+    if (typeof index !== 'number' || index === 0) return { finishReason: textOf(finishReason), delta };
+  }
+  return null;
 }
 
-function contentChunks(content: z.infer<typeof contentSchema>): ModelChunk[] {
-  if (typeof content === 'string') return chunkOf('text', content);
-  return content.flatMap((part) =>
-    part.type === 'thinking' ? chunkOf('thinking', joined(part.thinking)) : chunkOf('text', part.text),
-  );
+/** Mistral sends the content as an array when it thinks. */
+function takeParts(parts: readonly JsonValue[], sink: ChunkSink): void {
+  for (const part of parts) {
+    if (!isJsonObject(part) || typeof part.type !== 'string') continue;
+    const { type, text, thinking } = part;
+    if (type !== 'thinking') sink.write('text', textOf(text));
+    else sink.write('thinking', textOf(thinking) || textsOf(thinking));
+  }
 }
 
-function joined(parts: z.infer<typeof texts>): string {
-  return typeof parts === 'string' ? parts : (parts ?? []).map((part) => part.text ?? '').join('');
+function textOf(value: JsonValue | undefined): string {
+  return typeof value === 'string' ? value : '';
 }
 
-function chunkOf(kind: 'text' | 'thinking', written: string | null | undefined): ModelChunk[] {
-  return written ? [{ kind, text: written }] : [];
+function textsOf(parts: JsonValue | undefined): string {
+  if (!Array.isArray(parts)) return '';
+  return parts.map((part) => (isJsonObject(part) ? textOf(part.text) : '')).join('');
 }

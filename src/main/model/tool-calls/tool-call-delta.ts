@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { isJsonObject } from '../../../shared/json/json';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/json/json';
 
 /** A piece of a call, as it comes in a stream. `null` and an empty id or name count as absent. */
 export interface ToolCallDelta {
@@ -11,38 +10,15 @@ export interface ToolCallDelta {
   readonly arguments?: unknown;
 }
 
-// A field of the wrong type counts as absent: the rest of the delta may still be useful.
-const indexSchema = z.int().nonnegative().optional().catch(undefined);
-const textSchema = z
-  .union([z.string(), z.number().transform(String)])
-  .optional()
-  .catch(undefined);
-
-const openAiDeltaSchema = z
-  .object({
-    index: indexSchema,
-    id: textSchema,
-    function: z.object({ name: textSchema, arguments: z.unknown().optional() }).optional().catch(undefined),
-  })
-  .catch({});
-
-const anthropicEventSchema = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('content_block_start'),
-    index: z.int().nonnegative(),
-    content_block: z.object({ type: z.string(), id: textSchema, name: textSchema, input: z.unknown().optional() }),
-  }),
-  z.object({
-    type: z.literal('content_block_delta'),
-    index: z.int().nonnegative(),
-    delta: z.object({ type: z.literal('input_json_delta'), partial_json: z.string() }),
-  }),
-]);
-
-/** Converts an element of `choices[].delta.tool_calls` in a chat completion chunk. */
+/**
+ * Converts an element of `choices[].delta.tool_calls` in a chat completion chunk. A field of the wrong type counts as
+ * absent: the rest of the delta may still be useful. By hand, because a schema costs more than parsing the delta.
+ */
 export function fromOpenAiDelta(toolCallDelta: unknown): ToolCallDelta {
-  const { index, id, function: called } = openAiDeltaSchema.parse(toolCallDelta);
-  return { index, id, name: called?.name, arguments: called?.arguments };
+  if (!isJsonObject(toolCallDelta)) return {};
+  const { index, id, function: called } = toolCallDelta;
+  const { name, arguments: given } = isJsonObject(called) ? called : nothing;
+  return { index: isIndex(index) ? index : undefined, id: wordOf(id), name: wordOf(name), arguments: given };
 }
 
 /**
@@ -52,19 +28,30 @@ export function fromOpenAiDelta(toolCallDelta: unknown): ToolCallDelta {
 export function createAnthropicDeltaReader(): (event: unknown) => ToolCallDelta | null {
   const toolBlocks = new Set<number>();
   return (event) => {
-    const { success, data } = anthropicEventSchema.safeParse(event);
-    if (!success) return null;
-    const { index } = data;
-    if (data.type === 'content_block_delta') {
-      return toolBlocks.has(index) ? { index, arguments: data.delta.partial_json } : null;
+    if (!isJsonObject(event) || !isIndex(event.index)) return null;
+    const { type, index, delta, content_block: block } = event;
+    if (type === 'content_block_delta') {
+      if (!isJsonObject(delta) || delta.type !== 'input_json_delta') return null;
+      const { partial_json: text } = delta;
+      return typeof text === 'string' && toolBlocks.has(index) ? { index, arguments: text } : null;
     }
+    if (type !== 'content_block_start' || !isJsonObject(block)) return null;
     toolBlocks.delete(index);
-    const { type, id, name, input } = data.content_block;
-    if (type !== 'tool_use') return null;
+    if (block.type !== 'tool_use') return null;
     toolBlocks.add(index);
+    const { input } = block;
+    const start = { index, id: wordOf(block.id), name: wordOf(block.name) };
     // A block begins with an empty object as a placeholder for the text to come.
-    return isJsonObject(input) && Object.keys(input).length > 0
-      ? { index, id, name, arguments: input }
-      : { index, id, name };
+    return isJsonObject(input) && Object.keys(input).length > 0 ? { ...start, arguments: input } : start;
   };
+}
+
+const nothing: JsonObject = {};
+
+export function isIndex(value: JsonValue | undefined): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+
+function wordOf(value: JsonValue | undefined): string | undefined {
+  return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : undefined;
 }

@@ -43,11 +43,11 @@ export async function fetchDocument(server: ModelServer, { path, signal }: Serve
   return isJson(response) ? JSON.parse(text) : text;
 }
 
-/** The events of the answer that the server streams. */
+/** The events of the answer that the server streams; those that arrive together are one list. */
 export async function streamEvents(
   server: ModelServer,
   { path, signal, body, ...reading }: StreamRequest,
-): Promise<AsyncIterable<EventSourceMessage>> {
+): Promise<AsyncIterable<readonly EventSourceMessage[]>> {
   const response = await ask(server, { path, init: { method: 'POST', body: JSON.stringify(body), signal } });
   // A server that does not stream has something else to say.
   if (isJson(response)) throw await refusal(response);

@@ -26,7 +26,7 @@ it.each(testBackends)('LK-05 $name: every byte counts as activity, also inside o
 
 async function dataOf(body: string): Promise<string[]> {
   const found = [];
-  for await (const { data } of readEvents(new Blob([body]).stream(), {})) found.push(data);
+  for await (const events of readEvents(new Blob([body]).stream(), {})) found.push(...events.map(({ data }) => data));
   return found;
 }
 
@@ -59,8 +59,8 @@ it('the body is given up when nobody reads on', async () => {
     pull: (controller) => controller.enqueue(new TextEncoder().encode('data: a\n\n')),
     cancel,
   });
-  for await (const { data } of readEvents(body, {})) {
-    expect(data).toBe('a');
+  for await (const events of readEvents(body, {})) {
+    expect(events.map(({ data }) => data)).toEqual(['a']);
     break;
   }
   expect(cancel).toHaveBeenCalledOnce();

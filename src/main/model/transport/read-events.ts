@@ -10,14 +10,17 @@ export interface ReadEventsOptions {
 /** A well-behaved server ends its body at once, and then the connection can serve the next request. */
 const GRACE_FOR_THE_END = 1_000;
 
-/** The server-sent events of a body, without the last word and without one that the body breaks off in. */
+/**
+ * The server-sent events of a body, without the last word and without one that the body breaks off in. Those that arrive
+ * together come as one list: a promise for each would cost more than reading it.
+ */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
   { onActivity, isLast }: ReadEventsOptions,
-): AsyncGenerator<EventSourceMessage> {
+): AsyncGenerator<readonly EventSourceMessage[]> {
   const source = body.getReader();
   const decoder = new TextDecoder();
-  const events: EventSourceMessage[] = [];
+  let events: EventSourceMessage[] = [];
   const parser = createParser({ onEvent: (event) => events.push(event) });
   let isHalfBreak = false;
   let isOver = false;
@@ -30,14 +33,15 @@ export async function* readEvents(
       const text: string = done ? (isHalfBreak ? '\n' : '') : decoder.decode(value, { stream: true });
       isHalfBreak = text === '' ? isHalfBreak : text.endsWith('\r');
       parser.feed(text);
-      for (const event of events.splice(0)) {
-        if (isLast?.(event)) {
-          isOver = true;
-          void drain(source);
-          return;
-        }
-        yield event;
+      if (events.length === 0) continue;
+      const arrived = events;
+      events = [];
+      const last = isLast ? arrived.findIndex(isLast) : -1;
+      if (last >= 0) {
+        isOver = true;
+        void drain(source);
       }
+      if (last !== 0) yield last < 0 ? arrived : arrived.slice(0, last);
     }
     // Not every server ends the line of its last word.
     parser.feed('\n\n');
