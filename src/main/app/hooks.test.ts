@@ -194,9 +194,29 @@ describe('a folder’s settings', () => {
   });
 
   it('deny what they say', async () => {
-    const { say, file, told } = await start(limits);
+    const { say, file, told, call } = await start(limits);
     await say(sayCalls(write('locked/a.txt')));
     expect(file('locked/a.txt')).toBeNull();
-    expect(told()).toContain('A rule denies this call (locked/**)');
+    expect(told()).toContain('The folder’s settings deny locked/**');
+    const { entries } = await call('ledger.search', { filter: { decided: 'folder' }, skip: 0, limit: 10 });
+    expect(entries).toMatchObject([{ status: 'denied', by: { kind: 'folder' } }]);
+  });
+
+  it('limit the hosts to those they list, and allow none of them', async () => {
+    const fetch = (url: string): SaidCall => ({ tool: 'http-fetch', parameters: { url } });
+    const { say, send, call, told, list } = await start(
+      { allowedHosts: ['docs.example.com', 'https://example.com/'] },
+      { mode: 'edit' },
+    );
+    expect(await list()).toMatchObject([
+      {
+        limits: ['Lets commands and http-fetch reach only docs.example.com, https://example.com/, if you allow them'],
+        problems: ['“allowedHosts”: "https://example.com/" is no host, so it matches none'],
+      },
+    ]);
+    await say(sayCalls(fetch('https://example.com/')));
+    expect(told()).toContain('The folder’s settings don’t list example.com among the allowed hosts');
+    await send(sayCalls(fetch('https://docs.example.com/')));
+    await expect.poll(() => call('approval.list')).toMatchObject([{ summary: 'Fetch https://docs.example.com/' }]);
   });
 });

@@ -19,7 +19,7 @@ import { callTarget } from '../approval/call-target';
 import type { HostJudge } from '../approval/create-host-judge';
 import { decideApproval, requiresApproval } from '../approval/decide-approval';
 import { canAskTogether } from '../approval/joint-question';
-import { narrowerMode, rulesOf } from '../approval/rules/limiting-rules';
+import { folderLimits, narrowerMode } from '../approval/rules/limiting-rules';
 import { permissionTarget } from '../approval/rules/match-permission';
 import type { PermissionStore } from '../approval/rules/permission-store';
 import { recordRuleUse } from '../approval/rules/record-rule-use';
@@ -98,7 +98,7 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
   const workspacePath = run.workspacePath || null;
   // As they were when the run started: a change counts once the user has seen it.
   const { hooks, limits } = deps.project.inForce(run.workspacePath);
-  const limitingRules = rulesOf(limits, run.workspacePath);
+  const folder = folderLimits(limits, run.workspacePath);
   const mode = () => narrowerMode(run.mode(), limits.mode);
   const place = () => ({
     workspacePath,
@@ -203,7 +203,8 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
       risk: call.risk,
       target: permissionTargetOf(request, call),
       mode: mode(),
-      permissions: [...rules, ...limitingRules],
+      permissions: rules,
+      folder,
       isSandboxed: call.isSandboxed(),
       ...(rehearsal ? { effects: rehearsal.state.receipt } : {}),
       unreadableRules: permissions.unreadableCount(),
@@ -270,7 +271,8 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
     const { id, toolId, parameters, iterationNumber } = request;
     const endRecording = deps.userQuestions.recordFor(id, record);
     const isLineApproved = userApproved.has(id);
-    const endHosts = deps.hosts.expect(id, { workspacePath: run.workspacePath, conversationId, runId, isLineApproved });
+    const origin = { workspacePath: run.workspacePath, conversationId, runId, isLineApproved, folder };
+    const endHosts = deps.hosts.expect(id, origin);
     const executed = await execution
       .execute({
         ...running,

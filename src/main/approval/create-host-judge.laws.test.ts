@@ -9,6 +9,7 @@ import { createHostProxy } from '../sandbox/network/create-host-proxy';
 import { listen, PUBLIC_ADDRESS } from '../sandbox/network/testing/set-up-proxy';
 import { createApprovalService } from './approval-service';
 import { createHostJudge } from './create-host-judge';
+import { noFolderLimits } from './rules/limiting-rules';
 
 const origin = { workspacePath: '/work', conversationId: 'conversation', runId: 'run' };
 const hosts = ['a.test', 'b.a.test', 'c.test', '10.0.0.1'];
@@ -81,7 +82,7 @@ it('reaches no host without something that allows it, and none that a rule denie
           return { decision, by: { kind: 'user' } };
         },
       });
-      judge.expect('call', { ...origin, isLineApproved });
+      judge.expect('call', { ...origin, isLineApproved, folder: noFolderLimits });
       const profile = { hosts: profileHosts.map((each) => ({ host: each, source, program: 'npm' })), notes: [] };
       const proxy = createHostProxy({
         judge: judge.judgeFor({ callId: 'call', line: 'npm install', profile }),

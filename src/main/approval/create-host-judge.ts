@@ -8,6 +8,7 @@ import type { ApprovalService } from './approval-service';
 import type { ApprovalVerdict } from './decide-approval';
 import { decideHost, type HostVerdict } from './decide-host';
 import { hostCall } from './host-call';
+import type { FolderLimits } from './rules/limiting-rules';
 import { permissionTarget } from './rules/match-permission';
 import type { PermissionStore } from './rules/permission-store';
 import { recordRuleUse } from './rules/record-rule-use';
@@ -19,6 +20,8 @@ export interface CommandOrigin {
   readonly runId: string;
   /** Whether the user allowed exactly this command line. */
   readonly isLineApproved: boolean;
+  /** What the settings that the folder brings take away. */
+  readonly folder: FolderLimits;
 }
 
 /** Decides about the hosts that running commands want to connect to, and asks the user where nothing else decides. */
@@ -34,7 +37,7 @@ export interface HostJudgeDeps {
   readonly dataPath: string;
   readonly approvals: Pick<ApprovalService, 'ask' | 'decide'>;
   readonly permissions: Pick<PermissionStore, 'list' | 'unreadableCount' | 'recordUse'>;
-  /** The hosts that the folder's settings allow. */
+  /** The hosts that the user's settings for the folder allow. */
   allowedHosts(workspacePath: string): readonly string[];
   readonly answerApproval?: AnswerApproval | undefined;
 }
@@ -44,7 +47,7 @@ export function createHostJudge(deps: HostJudgeDeps): HostJudge {
   const origins = new Map<string, CommandOrigin>();
 
   function judgeAs(command: NetworkedCommand, origin: CommandOrigin): JudgeHost {
-    const { workspacePath, conversationId, runId, isLineApproved } = origin;
+    const { workspacePath, conversationId, runId, isLineApproved, folder } = origin;
     const where = () => ({ workspacePath, conversationId, runId, now: clock.now() });
 
     const verdictOn = (request: HostRequest): HostVerdict =>
@@ -56,6 +59,7 @@ export function createHostJudge(deps: HostJudgeDeps): HostJudge {
         profile: command.profile,
         allowedHosts: deps.allowedHosts(workspacePath),
         isLineApproved,
+        folder,
       });
 
     return async (request, signal) => {
@@ -100,7 +104,7 @@ export function createHostJudge(deps: HostJudgeDeps): HostJudge {
 /** As the approval service understands it: only rules settle a question that is already open. */
 function approvalVerdict(verdict: HostVerdict): ApprovalVerdict {
   if (verdict.kind === 'ask') return verdict;
-  if (verdict.kind === 'deny') return { kind: 'deny', by: decidedBy([verdict.rule]), reason: verdict.why };
+  if (verdict.kind === 'deny') return { kind: 'deny', by: verdict.by, reason: verdict.why };
   const { by } = verdict;
   if (by.kind === 'rule') return { kind: 'allow', by: decidedBy(by.rules) };
   return { kind: 'ask', why: 'It was asked about before it became allowed' };

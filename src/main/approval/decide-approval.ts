@@ -3,6 +3,7 @@ import type { RuleSummary, ToolPermission } from '../../shared/call/permission';
 import { isRiskAtMost, type RiskAssessment } from '../../shared/call/risk-level';
 import type { ToolCallRequest } from '../../shared/call/tool-call-request';
 import { type ApprovalMode, type AutoApproveLevel, approvalModeInfo } from '../../shared/settings/approval-mode';
+import { type FolderLimits, judgeByFolder, noFolderLimits } from './rules/limiting-rules';
 import { allowingRules, concerns, type PermissionTarget } from './rules/match-permission';
 
 export type ApprovalVerdict =
@@ -24,6 +25,8 @@ export interface ApprovalQuestion {
   readonly unreadableRules?: number;
   /** What hooks say about it. There is no way for them to allow anything. */
   readonly hooks?: readonly HookObjection[];
+  /** What the folder's settings take away. */
+  readonly folder?: FolderLimits;
 }
 
 export interface HookObjection {
@@ -47,9 +50,11 @@ const asksBefore: Readonly<Record<AutoApproveLevel, string>> = {
  */
 export function decideApproval(question: ApprovalQuestion): ApprovalVerdict {
   const { request, risk, target, mode, permissions, unreadableRules = 0, hooks = [] } = question;
+  const objection = judgeByFolder(question.folder ?? noFolderLimits, [target]);
   const rulesThat = (effect: ToolPermission['effect']) => permissions.filter((rule) => rule.effect === effect);
   const denying = rulesThat('deny').find((rule) => concerns(rule, target));
   if (denying) return { kind: 'deny', by: decidedByRules(denying), reason: denialBy(denying) };
+  if (objection?.kind === 'deny') return objection;
   const refusing = hooks.find(({ effect }) => effect === 'deny');
   if (refusing) return { kind: 'deny', by: { kind: 'hook', name: refusing.name }, reason: hookText(refusing) };
   if (mode === 'plan' && risk.level !== 'safe') return { kind: 'deny', by: { kind: 'mode', mode }, reason: PLAN_ONLY };
@@ -58,6 +63,7 @@ export function decideApproval(question: ApprovalQuestion): ApprovalVerdict {
     return ask('A rule can’t be read and may deny this call. Remove it under Permissions, or decide yourself');
   }
   if (rulesThat('ask').some((rule) => concerns(rule, target))) return ask('A rule says to ask about this call');
+  if (objection) return objection;
   const [asking] = hooks;
   if (asking) return ask(hookText(asking));
   if (request.provenance.source === 'inline') return ask('The call was found inline in the answer’s text');
@@ -92,7 +98,7 @@ function ask(why: string): ApprovalVerdict {
   return { kind: 'ask', why };
 }
 
-function decidedByRules(first: ToolPermission, further: readonly ToolPermission[] = []): DecidedBy {
+export function decidedByRules(first: ToolPermission, further: readonly ToolPermission[] = []): DecidedBy {
   return {
     kind: 'rule',
     ruleId: first.id,

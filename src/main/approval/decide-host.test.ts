@@ -5,6 +5,7 @@ import { hostToolIds } from '../../shared/call/host-tools';
 import type { ToolPermission } from '../../shared/call/permission';
 import type { ProfileHost } from '../sandbox/network/profiles/host-profile';
 import { decideHost, type HostQuestion } from './decide-host';
+import { folderLimits } from './rules/limiting-rules';
 
 const rule = (effect: ToolPermission['effect'], pattern?: string, change: Partial<ToolPermission> = {}) => ({
   id: randomUUID(),
@@ -37,6 +38,34 @@ const decide = (request: HostQuestion['request'], change: Partial<HostQuestion> 
     ...change,
   });
 const kindOf = (...given: Parameters<typeof decide>) => decide(...given).kind;
+
+describe('a host that the folder’s settings are about', () => {
+  const folder = (limits: Partial<Parameters<typeof folderLimits>[0]>) =>
+    folderLimits({ rules: [], allowedHosts: null, ...limits }, '/project');
+  const rules = [rule('allow', '*.test')];
+
+  it('is denied or asked about as they say, although the user allowed it', () => {
+    const toolId = hostToolIds.public;
+    const denied = folder({ rules: [{ effect: 'deny', toolId, pattern: 'a.test' }] });
+    expect(decide(asked('a.test'), { rules, folder: denied })).toEqual({
+      kind: 'deny',
+      why: 'The folder’s settings deny a.test',
+      by: { kind: 'folder' },
+    });
+    expect(kindOf(asked('b.test'), { rules, folder: denied })).toBe('allow');
+    expect(kindOf(asked('a.test'), { rules, folder: folder({ rules: [{ effect: 'ask', toolId }] }) })).toBe('ask');
+  });
+
+  it('has to be among those they list, and then still needs the user', () => {
+    const listed = folder({ allowedHosts: ['a.test', '*.b.test'] });
+    const hosts = ['a.test', 'www.a.test', 'x.b.test', 'c.test'].map((host) => asked(host));
+    expect(hosts.map((host) => kindOf(host, { rules, folder: listed }))).toEqual(['allow', 'allow', 'allow', 'deny']);
+    expect(kindOf(asked('a.test'), { folder: listed })).toBe('ask');
+    expect(decide(asked('a.test'), { rules, folder: folder({ allowedHosts: [] }) })).toMatchObject({
+      why: 'The folder’s settings don’t list a.test among the allowed hosts',
+    });
+  });
+});
 
 describe('a host that a command wants to reach', () => {
   it('is asked about if nothing covers it', () => {

@@ -1,15 +1,17 @@
+import type { DecidedBy } from '../../shared/call/approval-decision';
 import { hostToolIds } from '../../shared/call/host-tools';
 import type { RuleSummary, ToolPermission } from '../../shared/call/permission';
 import { type HostRequest, hostSubject } from '../sandbox/network/host-request';
 import type { HostProfile, ProfileHost } from '../sandbox/network/profiles/host-profile';
-import { summarizeRule } from './decide-approval';
+import { decidedByRules, summarizeRule } from './decide-approval';
+import { type FolderLimits, judgeByFolder, noFolderLimits } from './rules/limiting-rules';
 import { allowingRules, concerns, type PermissionTarget, type TargetPlace } from './rules/match-permission';
 import { patternMatcher } from './rules/pattern-matcher';
 
 export type HostVerdict =
   | { readonly kind: 'allow'; readonly by: HostAllowance }
   | { readonly kind: 'ask'; readonly why: string }
-  | { readonly kind: 'deny'; readonly why: string; readonly rule: RuleSummary };
+  | { readonly kind: 'deny'; readonly why: string; readonly by: DecidedBy };
 
 export type HostAllowance =
   | { readonly kind: 'rule'; readonly rules: readonly RuleSummary[] }
@@ -23,7 +25,9 @@ export interface HostQuestion {
   /** Stored rules that can't be read; any of them may deny the host. */
   readonly unreadableRules?: number;
   readonly profile: HostProfile;
-  /** The hosts that the folder's settings allow, as patterns. */
+  /** What the settings that the folder brings take away. */
+  readonly folder?: FolderLimits;
+  /** The hosts that the user's settings for the folder allow, as patterns. */
   readonly allowedHosts: readonly string[];
   /** Whether the user allowed exactly this command line, and so the hosts in it. */
   readonly isLineApproved: boolean;
@@ -39,9 +43,12 @@ export function decideHost(question: HostQuestion): HostVerdict {
   const restricting = (effect: ToolPermission['effect']) =>
     rules.find((rule) => rule.effect === effect && targets.some((each) => concerns(rule, each)));
   const denying = restricting('deny');
-  if (denying) return { kind: 'deny', why: `A rule denies ${subject}`, rule: summarizeRule(denying) };
+  if (denying) return { kind: 'deny', why: `A rule denies ${subject}`, by: decidedByRules(denying) };
+  const objection = judgeByFolder(question.folder ?? noFolderLimits, targets);
+  if (objection?.kind === 'deny') return { kind: 'deny', why: objection.reason, by: objection.by };
   if (unreadableRules > 0) return { kind: 'ask', why: 'A rule can’t be read and may deny this host' };
   if (restricting('ask')) return { kind: 'ask', why: 'A rule says to ask about this host' };
+  if (objection) return objection;
   const allowing = allowingRules(
     rules.filter(({ effect }) => effect === 'allow'),
     target,

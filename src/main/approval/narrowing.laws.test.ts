@@ -1,16 +1,19 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { hostToolIds } from '../../shared/call/host-tools';
 import { riskLevels } from '../../shared/call/risk-level';
 import { approvalModes } from '../../shared/settings/approval-mode';
 import { type ApprovalQuestion, decideApproval } from './decide-approval';
-import { narrowerMode, rulesOf } from './rules/limiting-rules';
+import { decideHost, type HostQuestion } from './decide-host';
+import { folderLimits, narrowerMode } from './rules/limiting-rules';
+import { patternMatcher } from './rules/pattern-matcher';
 
 const widths = { deny: 0, ask: 1, allow: 2 };
 const question: fc.Arbitrary<ApprovalQuestion> = fc.record({
   target: fc.record({
-    subjectKind: fc.constant('path' as const),
-    toolId: fc.constantFrom('file-write', 'file-read'),
-    subjects: fc.array(fc.constantFrom('src/a.ts', 'b.txt'), { maxLength: 2 }),
+    subjectKind: fc.constantFrom('path' as const, 'host' as const),
+    toolId: fc.constantFrom('file-write', 'http-fetch'),
+    subjects: fc.array(fc.constantFrom('src/a.ts', 'a.test', 'b.a.test'), { maxLength: 2 }),
     workspacePath: fc.constant('/project'),
     conversationId: fc.constant('c'),
     runId: fc.constant('r'),
@@ -24,11 +27,12 @@ const question: fc.Arbitrary<ApprovalQuestion> = fc.record({
 });
 const effect = fc.constantFrom('deny' as const, 'ask' as const);
 const hooks = fc.array(fc.record({ effect, name: fc.string(), reason: fc.string() }), { maxLength: 3 });
+const toolId = fc.constantFrom('file-write', '*', 'http-fetch', ...Object.values(hostToolIds));
+const pattern = fc.constantFrom('**', 'src/**', 'a.test', '*.test');
 const limits = fc.record({
   mode: fc.option(fc.constantFrom(...approvalModes)),
-  rules: fc.array(
-    fc.record({ effect, toolId: fc.constantFrom('file-write', '*'), pattern: fc.constantFrom('**', 'src/**') }),
-  ),
+  rules: fc.array(fc.record({ effect, toolId, pattern })),
+  allowedHosts: fc.option(fc.subarray(['a.test', '*.a.test', '*', '10.0.0.1'])),
 });
 
 it('no hook and no setting of a folder makes a call run, or asked about, that wouldn’t be without it', () => {
@@ -39,9 +43,51 @@ it('no hook and no setting of a folder makes a call run, or asked about, that wo
         ...asked,
         hooks: said,
         mode: narrowerMode(asked.mode, limited.mode),
-        permissions: [...asked.permissions, ...rulesOf(limited, '/project')],
+        folder: folderLimits(limited, '/project'),
       });
       expect(widths[withAll.kind]).toBeLessThanOrEqual(widths[without.kind]);
+    }),
+  );
+});
+
+const allowing = fc.record({
+  effect: fc.constantFrom('allow' as const, 'ask' as const),
+  toolId: fc.constantFrom(...Object.values(hostToolIds)),
+  pattern: fc.constantFrom('a.test', '*.test', '10.0.0.1'),
+});
+const hostQuestion: fc.Arbitrary<HostQuestion> = fc
+  .record({
+    host: fc.constantFrom('a.test', 'www.a.test', 'b.a.test', 'c.test', '10.0.0.1'),
+    rules: fc.array(allowing, { maxLength: 3 }),
+    allowedHosts: fc.subarray(['a.test', '*.test', '10.0.0.1']),
+    isLineApproved: fc.boolean(),
+  })
+  .map(({ host, rules, ...rest }) => ({
+    ...rest,
+    request: {
+      host,
+      port: 443,
+      reach: host === '10.0.0.1' ? ('private' as const) : ('public' as const),
+      addresses: [],
+    },
+    where: { workspacePath: '/project', conversationId: 'c', runId: 'r', now: 0 },
+    rules: rules.map((rule, id) => ({ ...rule, id: String(id), scope: 'always' as const, createdAt: 0, uses: 0 })),
+    profile: { hosts: [{ host: 'c.test', source: 'named', program: 'curl' }], notes: [] },
+  }));
+
+it('no setting of a folder lets a command reach a host, or asks about one, that it couldn’t without it', () => {
+  fc.assert(
+    fc.property(hostQuestion, limits, (asked, limited) => {
+      const without = decideHost(asked);
+      const limitedTo = decideHost({ ...asked, folder: folderLimits(limited, '/project') });
+      expect(widths[limitedTo.kind]).toBeLessThanOrEqual(widths[without.kind]);
+      const { host } = asked.request;
+      const denies = limited.rules.some(({ effect: does, toolId: tool, pattern: covers }) => {
+        return does === 'deny' && tool.startsWith('command-') && patternMatcher(covers, 'host').covers(host);
+      });
+      const isListed = limited.allowedHosts?.some((each) => patternMatcher(each, 'host').mayAllow(host)) ?? true;
+      if (denies) expect(limitedTo.kind).toBe('deny');
+      if (limitedTo.kind !== 'deny') expect(isListed || host === 'www.a.test').toBe(true);
     }),
   );
 });

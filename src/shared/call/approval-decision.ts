@@ -50,6 +50,8 @@ export const decidedBySchema = z.discriminatedUnion('kind', [
   /** Rejected if the call can't run the way the file wants it; the decision's reason says why. */
   z.object({ kind: z.literal('decisions-file'), isRejected: z.literal(true).optional() }),
   z.object({ kind: z.literal('hook'), name: z.string() }),
+  /** The settings that a folder brings. */
+  z.object({ kind: z.literal('folder') }),
   z.object({ kind: z.literal('nobody') }),
 ]);
 export type DecidedBy = z.infer<typeof decidedBySchema>;

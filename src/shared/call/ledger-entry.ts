@@ -69,7 +69,7 @@ export const ledgerFilterSchema = z.object({
   status: toolCallStatusSchema.optional(),
   riskLevel: riskLevelSchema.optional(),
   /** Who decided; `edited` for calls that the user changed. */
-  decided: z.enum(['user', 'mode', 'rule', 'decisions-file', 'nobody', 'edited']).optional(),
+  decided: z.enum(['user', 'mode', 'rule', 'hook', 'folder', 'decisions-file', 'nobody', 'edited']).optional(),
   conversationId: z.uuid().optional(),
   callId: z.uuid().optional(),
 });

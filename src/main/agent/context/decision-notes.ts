@@ -34,6 +34,8 @@ function approvedBy(by: DecidedBy): string {
       return 'Approved by a decision the user prepared.';
     case 'hook':
       return 'Decided by a hook.';
+    case 'folder':
+      return 'Decided by the folder’s settings.';
     case 'nobody':
       return 'Approved.';
     default:

@@ -8,11 +8,13 @@ import type { ConversationState } from '../../../shared/conversation/conversatio
 import { withFolderSandbox } from '../../../shared/settings/folder-sandbox';
 import type { ApprovalService } from '../../approval/approval-service';
 import { decideHost } from '../../approval/decide-host';
+import { folderLimits } from '../../approval/rules/limiting-rules';
 import { exactPattern } from '../../approval/rules/pattern-matcher';
 import type { PermissionStore } from '../../approval/rules/permission-store';
 import type { Clock, NewId } from '../../base/clock';
 import { CommandFailure } from '../../base/command-failure';
 import type { ConversationService } from '../../conversations/conversation-service';
+import type { ProjectService } from '../../instructions/project/project-service';
 import type { SandboxService } from '../../sandbox/create-sandbox-service';
 import { findWidening } from '../../sandbox/faults/find-widening';
 import { findHiddenPaths } from '../../sandbox/find-hidden-paths';
@@ -29,6 +31,7 @@ export interface WidenDeps {
   readonly permissions: PermissionStore;
   readonly approvals: Pick<ApprovalService, 'settleByRules'>;
   readonly sandbox: Pick<SandboxService, 'settingsFor'>;
+  readonly project: Pick<ProjectService, 'inForce'>;
   readonly settings: SettingsStore;
   updateSettings: SettingsStore['update'];
 }
@@ -62,7 +65,7 @@ function inWords(access: RefusedAccess): string {
 }
 
 function allowHost(
-  { clock, newId, permissions, approvals }: WidenDeps,
+  { clock, newId, permissions, approvals, project }: WidenDeps,
   { host, port }: HostAccess,
   { conversationId, callId, scope }: Widening,
   { workspacePath }: ConversationState,
@@ -77,8 +80,11 @@ function allowHost(
     profile: { hosts: [], notes: [] },
     allowedHosts: [],
     isLineApproved: false,
+    folder: folderLimits(project.inForce(workspacePath).limits, workspacePath),
   });
-  if (verdict.kind === 'deny') throw refuse(`${verdict.why}. Revoke it under Permissions first`);
+  if (verdict.kind === 'deny') {
+    throw refuse(verdict.by.kind === 'folder' ? verdict.why : `${verdict.why}. Revoke it under Permissions first`);
+  }
   const rule: ToolPermission = {
     id: newId(),
     effect: 'allow',

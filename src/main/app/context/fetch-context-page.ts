@@ -3,12 +3,14 @@ import { ToolValidationResult } from '../../../shared/call/tool-validation';
 import type { AddedContext } from '../../../shared/contract/context-commands';
 import { approveCall } from '../../approval/approved-call';
 import { decideApproval } from '../../approval/decide-approval';
+import { folderLimits, narrowerMode } from '../../approval/rules/limiting-rules';
 import { permissionTarget } from '../../approval/rules/match-permission';
 import type { PermissionStore } from '../../approval/rules/permission-store';
 import { recordRuleUse } from '../../approval/rules/record-rule-use';
 import type { Clock, NewId } from '../../base/clock';
 import { CommandFailure } from '../../base/command-failure';
 import type { ToolExecutionService } from '../../execution/tool-execution-service';
+import type { ProjectService } from '../../instructions/project/project-service';
 import type { ToolScope } from '../../tools/framework/context/tool-scope';
 import { prepareCall } from '../../tools/framework/prepare-call';
 import type { ToolRegistry } from '../../tools/framework/tool-registry';
@@ -22,6 +24,7 @@ export interface FetchContextDeps {
   readonly permissions: PermissionStore;
   readonly execution: ToolExecutionService;
   readonly availability: Availability;
+  readonly project: Pick<ProjectService, 'inForce'>;
 }
 
 export interface PageToFetch {
@@ -46,7 +49,8 @@ const toolId = 'http-fetch';
 export async function fetchContextPage(page: PageToFetch, deps: FetchContextDeps): Promise<FetchedContext> {
   const { url, conversationId, place, isAllowed } = page;
   const { clock, newId, dataPath, registry, permissions, execution, availability } = deps;
-  const { workspacePath, mode } = place;
+  const { workspacePath } = place;
+  const { limits } = deps.project.inForce(workspacePath ?? '');
   const scope: ToolScope = {
     workspacePath,
     dataPath,
@@ -61,8 +65,9 @@ export async function fetchContextPage(page: PageToFetch, deps: FetchContextDeps
     request: { toolId, provenance: { source: 'native' } },
     risk: call.risk,
     target: permissionTarget(call, where),
-    mode,
+    mode: narrowerMode(place.mode, limits.mode),
     permissions: permissions.list(),
+    folder: folderLimits(limits, workspacePath ?? ''),
     unreadableRules: permissions.unreadableCount(),
   });
   if (verdict.kind === 'deny') {

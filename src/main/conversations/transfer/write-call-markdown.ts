@@ -59,6 +59,8 @@ function deciderOf(by: DecidedBy): string {
       return by.isRejected ? 'because its decision in the decisions file was rejected' : 'by the decisions file';
     case 'hook':
       return `by the hook ${by.name}`;
+    case 'folder':
+      return 'by the folder’s settings';
     case 'nobody':
       return 'because nobody was available';
     default:

@@ -118,6 +118,8 @@ function approvedBy(by: DecidedBy): string {
       return ' by the decisions file';
     case 'hook':
       return ` by the hook ${by.name}`;
+    case 'folder':
+      return ' by the folder’s settings';
     case 'user':
     case 'nobody':
       return '';

@@ -83,13 +83,18 @@ export function createProjectService(deps: { readonly homePath: string; readonly
   };
 }
 
-function describeLimits({ mode, rules, disabledTools, instructions }: ProjectLimits): string[] {
+function describeLimits({ mode, rules, disabledTools, allowedHosts, instructions }: ProjectLimits): string[] {
   return [
     ...(mode === null ? [] : [`No wider mode than ${mode}`]),
     ...rules.map(({ effect, toolId, pattern }) => {
       return `${effect === 'deny' ? 'Denies' : 'Asks about'} ${toolId}${pattern === undefined ? '' : ` ${pattern}`}`;
     }),
     ...(disabledTools.length > 0 ? [`Turns off ${disabledTools.join(', ')}`] : []),
+    ...(allowedHosts === null ? [] : [`Lets commands and http-fetch reach ${hostsText(allowedHosts)}`]),
     ...(instructions === '' ? [] : ['Adds instructions']),
   ];
+}
+
+function hostsText(hosts: readonly string[]): string {
+  return hosts.length === 0 ? 'no hosts' : `only ${hosts.join(', ')}, if you allow them`;
 }

@@ -13,6 +13,8 @@ export interface ProjectLimits {
   readonly mode: ApprovalMode | null;
   readonly rules: readonly ProjectRule[];
   readonly disabledTools: readonly string[];
+  /** Patterns of the only hosts that commands and http-fetch may reach; null for no limit. */
+  readonly allowedHosts: readonly string[] | null;
   readonly instructions: string;
 }
 
@@ -44,7 +46,13 @@ export interface ReadSettings {
   readonly problems: readonly string[];
 }
 
-export const noLimits: ProjectLimits = { mode: null, rules: [], disabledTools: [], instructions: '' };
+export const noLimits: ProjectLimits = {
+  mode: null,
+  rules: [],
+  disabledTools: [],
+  allowedHosts: null,
+  instructions: '',
+};
 
 const ruleSchema = z.union([
   z.string().min(1).max(1_000),
@@ -99,7 +107,7 @@ export function readSettings(file: Pick<SettingsFile, 'text' | 'label'>): ReadSe
   return { hooks, limits: limits.limits, problems: [...problems, ...limits.problems] };
 }
 
-const knownNames = ['$schema', 'mode', 'deny', 'ask', 'disabledTools', 'instructions', 'hooks'];
+const knownNames = ['$schema', 'mode', 'deny', 'ask', 'disabledTools', 'allowedHosts', 'instructions', 'hooks'];
 
 function readLimits(value: JsonObject): { limits: ProjectLimits; problems: string[] } {
   const problems: string[] = [];
@@ -118,8 +126,12 @@ function readLimits(value: JsonObject): { limits: ProjectLimits; problems: strin
     mode: part('mode', approvalModeSchema) ?? null,
     rules: [...rules('deny'), ...rules('ask')],
     disabledTools: part('disabledTools', listOf(z.string().min(1).max(200))) ?? [],
+    allowedHosts: part('allowedHosts', listOf(z.string().min(1).max(300))) ?? null,
     instructions: part('instructions', z.string().max(100_000)) ?? '',
   };
+  for (const host of limits.allowedHosts ?? []) {
+    if (/[/\s]/.test(host)) problems.push(`“allowedHosts”: ${JSON.stringify(host)} is no host, so it matches none`);
+  }
   for (const name of Object.keys(value)) {
     if (name === 'allow') problems.push('“allow” has no effect: a folder can’t allow anything');
     else if (!knownNames.includes(name)) problems.push(`${JSON.stringify(name)} is unknown and has no effect`);

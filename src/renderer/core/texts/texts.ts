@@ -198,6 +198,8 @@ export function decidedByText(by: DecidedBy, verb: 'Allowed' | 'Denied'): string
       return by.isRejected ? 'The decisions file’s edit was rejected' : `${verb} by the decisions file`;
     case 'hook':
       return `${verb} by the hook ${by.name}`;
+    case 'folder':
+      return `${verb} by the folder’s settings`;
     case 'nobody':
       return `${verb}: no one responded`;
     default:

@@ -15,6 +15,8 @@ export const activityTexts = {
     user: 'You',
     mode: 'Approval mode',
     rule: 'Rule',
+    hook: 'Hook',
+    folder: 'Folder settings',
     'decisions-file': 'Decisions file',
     nobody: 'No one (timed out)',
     edited: 'You, with edits',

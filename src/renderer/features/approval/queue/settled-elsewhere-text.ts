@@ -30,6 +30,7 @@ function decidedText(summary: string, by: DecidedBy, drafts: readonly ApprovalDr
     case 'level':
     case 'decisions-file':
     case 'hook':
+    case 'folder':
       return texts.approval.decidedElsewhere(summary);
     default:
       return assertNever(by);
