@@ -211,6 +211,15 @@ describe('undoing a call', () => {
     chmodSync(inWork('folder'), 0o755);
   });
 
+  it.runIf(process.platform === 'linux')('keeps nothing of a folder with a file whose name is not text', async () => {
+    const { put, place, inWork, open } = setUp();
+    mkdirSync(inWork('folder'));
+    put('folder/a.txt', 'a');
+    writeFileSync(Buffer.concat([Buffer.from(inWork('folder', 'b')), Buffer.from([0xff])]), 'b');
+    const kept = await open().keep('call', [{ kind: 'delete', place: place('folder') }]);
+    expect(kept.objection).toContain("name isn't text");
+  });
+
   it('puts back a file that was replaced by one with the same content', async () => {
     const { put, place, change, undo, get, inWork } = setUp();
     put('a.txt', 'same');

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { decodeName, isEscaped } from '../sandbox/layer/entry-path';
 import { makeFolders } from '../storage/make-folders';
 import { withGuardedFile } from '../workspace/files/with-guarded-file';
 import { withGuardedFolder } from '../workspace/files/with-guarded-folder';
@@ -38,6 +39,7 @@ export async function keepCopies(
     }
     for await (const { place, state } of change.kind === 'delete' ? wholeTree(change.place) : single(change.place)) {
       if (changes.length >= maxChanges) return { objection: `it affects more than ${maxChanges} files` };
+      if (isEscaped(place.realPath)) return { objection: `it contains a file whose name isn't text` };
       if (state.kind === 'special') return { objection: `${place.realPath} is not a regular file` };
       if (state.kind === 'file') size += state.size;
       if (size > maxSize) return { objection: `it affects more than ${maxSize / 1024 / 1024} MB` };
@@ -63,8 +65,8 @@ async function* wholeTree(place: FileLocation): AsyncGenerator<Found> {
   const state = await fileStateAt(place.realPath);
   yield { place, state };
   if (state.kind !== 'folder') return;
-  const names = await withGuardedFolder(place.realPath, (folder) => readdir(folder.path));
-  for (const name of names.sort()) {
+  const names = await withGuardedFolder(place.realPath, ({ path }) => readdir(path, { encoding: 'buffer' }));
+  for (const name of names.map(decodeName).sort()) {
     const workspacePath = place.workspacePath === null ? null : `${place.workspacePath}/${name}`;
     yield* wholeTree({ realPath: join(place.realPath, name), workspacePath });
   }

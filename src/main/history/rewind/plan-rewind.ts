@@ -1,7 +1,7 @@
 import { readlinkSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shownEntryPath, toFsPath } from '../../sandbox/layer/entry-path';
+import { decodeName, isEscaped, shownEntryPath } from '../../sandbox/layer/entry-path';
 import { lookAt } from '../../sandbox/layer/entry-stat';
 import { type PlanStep, readPlan, readState } from '../../sandbox/layer/layer-plan';
 import { withGuardedFolder } from '../../workspace/files/with-guarded-folder';
@@ -95,7 +95,7 @@ function createImaginedFiles(scope: GuardScope) {
   const holdsLeft = (folder: string) => [...obstacles.keys()].some((path) => path.startsWith(`${folder}/`));
 
   function isInReach(path: string): boolean {
-    if (typeof toFsPath(path) !== 'string') return false;
+    if (isEscaped(path)) return false;
     const { realPath, isOwnData } = guardPath(path, scope, { lastLink: 'kept' });
     return realPath === path && !isOwnData;
   }
@@ -118,7 +118,8 @@ function createImaginedFiles(scope: GuardScope) {
     const found = new Set([...imagined.keys()].filter((path) => path.startsWith(`${folder}/`)));
     const visit = async (path: string): Promise<void> => {
       if ((await realEntry(path)).kind !== 'folder') return;
-      for (const name of await withGuardedFolder(path, ({ path: place }) => readdir(place))) {
+      const names = await withGuardedFolder(path, ({ path: place }) => readdir(place, { encoding: 'buffer' }));
+      for (const name of names.map(decodeName)) {
         found.add(join(path, name));
         await visit(join(path, name));
       }
@@ -156,7 +157,7 @@ function createImaginedFiles(scope: GuardScope) {
         return;
       }
       const moved = [target, ...(await pathsBelow(target))];
-      if ((await Promise.all(moved.map(entry))).some(isSpecial)) {
+      if (moved.some(isEscaped) || (await Promise.all(moved.map(entry))).some(isSpecial)) {
         obstacles.set(source, 'not-kept');
         obstacles.set(target, 'not-kept');
         return;

@@ -57,3 +57,8 @@ export function folderOfEntry(path: string): string {
   const end = path.lastIndexOf('/');
   return end < 0 ? '' : path.slice(0, end);
 }
+
+/** Whether the name of an entry isn't UTF-8, so that an ordinary path can't lead to it. */
+export function isEscaped(path: string): boolean {
+  return escaped.test(path);
+}
