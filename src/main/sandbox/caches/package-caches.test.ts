@@ -43,6 +43,18 @@ describe('the package cache of a folder', () => {
     expect(readdirSync(cachesFolder(dataPath))).toHaveLength(2);
   });
 
+  it('tells older versions of pnpm only in folders that use it, because npm warns about what it doesn’t know', () => {
+    const dataPath = temporaryFolder();
+    const folder = temporaryFolder();
+    const unknownToNpm = () =>
+      Object.keys(openPackageCache(dataPath, folder, NOW).environment).filter((name) =>
+        /^npm_config_.*dir$/.test(name),
+      );
+    expect(unknownToNpm()).toEqual([]);
+    writeFileSync(join(folder, 'pnpm-lock.yaml'), '');
+    expect(unknownToNpm()).toEqual(['npm_config_store_dir', 'npm_config_cache_dir', 'npm_config_state_dir']);
+  });
+
   it('is removed when it has become too large', async () => {
     const { left } = setUp({ '/small': [2, 1_000], '/large': [2, 100_000] });
     expect(await left(50_000, 1_000_000)).toEqual(['/small']);

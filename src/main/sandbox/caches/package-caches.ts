@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { utimesSync } from 'node:fs';
+import { existsSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { tryMakeFolder } from '../../storage/try-make-folder';
 
@@ -15,10 +15,10 @@ export const cachesFolder = (dataPath: string): string => join(dataPath, 'sandbo
 /** Variables of package managers and compilers, and the folder in the cache that each is set to. */
 const variables: Readonly<Record<string, string>> = {
   npm_config_cache: 'npm',
-  npm_config_devdir: 'node-gyp',
-  npm_config_store_dir: 'pnpm/store',
-  npm_config_cache_dir: 'pnpm/cache',
-  npm_config_state_dir: 'pnpm/state',
+  npm_package_config_node_gyp_devdir: 'node-gyp',
+  PNPM_HOME: 'pnpm',
+  pnpm_config_cache_dir: 'pnpm/cache',
+  pnpm_config_state_dir: 'pnpm/state',
   YARN_CACHE_FOLDER: 'yarn',
   YARN_GLOBAL_FOLDER: 'yarn-global',
   BUN_INSTALL_CACHE_DIR: 'bun',
@@ -37,6 +37,14 @@ const variables: Readonly<Record<string, string>> = {
   CCACHE_DIR: 'ccache',
 };
 
+/** How pnpm before version 11 reads the same settings. npm warns about each of them, so only folders that use pnpm get them. */
+const olderPnpm: Readonly<Record<string, string>> = {
+  npm_config_store_dir: 'pnpm/store',
+  npm_config_cache_dir: 'pnpm/cache',
+  npm_config_state_dir: 'pnpm/state',
+};
+const PNPM_FILES = ['pnpm-lock.yaml', 'pnpm-workspace.yaml'];
+
 /** Settings without a folder: npm must not look for its own updates, and Go would make its cache undeletable. */
 const settings = { npm_config_update_notifier: 'false', GOFLAGS: '-modcacherw' };
 
@@ -52,7 +60,9 @@ export function openPackageCache(dataPath: string, workspacePath: string, now: n
     // The time of its last use decides which one is removed first.
     utimesSync(path, now / 1_000, now / 1_000);
   } catch {}
-  const folders = Object.entries(variables).map(([name, folder]) => [name, join(path, folder)]);
+  const usesPnpm = PNPM_FILES.some((name) => existsSync(join(workspacePath, name)));
+  const named = usesPnpm ? { ...variables, ...olderPnpm } : variables;
+  const folders = Object.entries(named).map(([name, folder]) => [name, join(path, folder)]);
   const maven = `-Dmaven.repo.local=${join(path, 'maven')}`;
   return { path, environment: { ...Object.fromEntries(folders), ...settings, MAVEN_ARGS: maven } };
 }
