@@ -15,6 +15,7 @@ export const askTexts = {
     createFolder: 'Create folder',
     format: 'Format',
     fetch: 'Fetch',
+    connect: 'Connect to',
     commit: (files: number | null) =>
       files === null ? 'Commit what is staged?' : `Commit ${files === 1 ? '1 file' : `${files} files`}?`,
     amend: 'Replace the last commit?',

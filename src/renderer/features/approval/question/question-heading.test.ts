@@ -25,6 +25,8 @@ describe('the heading of a question', () => {
     ['git-add', { all: true }, 'Stage all changes?'],
     ['http-fetch', { url: 'https://example.com/a?b' }, 'Fetch example.com?'],
     ['http-fetch', { url: 'nonsense' }, 'Use Some tool?'],
+    ['command-network', { host: 'a.example', port: 443, command: 'make' }, 'Connect to a.example?'],
+    ['command-private-network', { host: 'localhost', port: 8080, command: 'make' }, 'Connect to localhost:8080?'],
     ['someone-elses-tool', { path: 'a' }, 'Use Some tool?'],
     ['file-edit', { path: 7 }, 'Use Some tool?'],
   ])('of %s with %j is “%s”', (toolId, parameters, heading) => {

@@ -1,4 +1,5 @@
 import type { ChangePreview } from '../../../../shared/call/file-change';
+import { isHostTool } from '../../../../shared/call/host-tools';
 import type { ToolCallRequest } from '../../../../shared/call/tool-call-request';
 import type { JsonObject, JsonValue } from '../../../../shared/json/json';
 import { texts } from '../../../core/texts/texts';
@@ -19,7 +20,9 @@ const { headings } = texts.ask;
 
 /** Asks about the call with these parameters; the preview says whether a written file is new. */
 export function questionHeading(call: AskedCall, parameters: JsonObject, change: ChangePreview): QuestionHeading {
-  const { path, from, to } = parameters;
+  const { path, from, to, host, port } = parameters;
+  if (isHostTool(call.toolId))
+    return { text: headings.connect, names: [hostWithPort(host, port)], shows: ['host', 'port'] };
   const aboutFile = (text: string) => named(text, { path });
   switch (call.toolId) {
     case 'terminal-execute':
@@ -45,8 +48,10 @@ export function questionHeading(call: AskedCall, parameters: JsonObject, change:
     case 'git-add':
       return plain(headings.stage(countOf(parameters.paths)));
     case 'http-fetch': {
-      const host = hostOf(parameters.url);
-      return host === null ? plain(headings.use(call.toolName)) : { text: headings.fetch, names: [host], shows: [] };
+      const fetched = hostOf(parameters.url);
+      return fetched === null
+        ? plain(headings.use(call.toolName))
+        : { text: headings.fetch, names: [fetched], shows: [] };
     }
     default:
       return plain(headings.use(call.toolName));
@@ -57,6 +62,11 @@ export function questionHeading(call: AskedCall, parameters: JsonObject, change:
     const isWhole = names.length === Object.keys(given).length;
     return isWhole ? { text, names: names.map(String), shows: Object.keys(given) } : plain(headings.use(call.toolName));
   }
+}
+
+/** Without the port of https, which nearly every connection uses. */
+function hostWithPort(host: JsonValue | undefined, port: JsonValue | undefined): string {
+  return port === 443 ? `${host}` : `${host}:${port}`;
 }
 
 function plain(text: string): QuestionHeading {
