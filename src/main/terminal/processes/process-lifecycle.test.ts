@@ -67,6 +67,7 @@ describe('the processes of a command', () => {
     const { run } = setUpTerminals();
     const sign = newSign();
     const other = await run(`export ${sign}=1; sleep 600`);
+    await until(async () => (await processesWith(sign)).length > 0);
     const stopped = await run('sleep 600');
     await stopped.stop('asked');
     await stopped.released;
