@@ -63,6 +63,19 @@ export const callScenes: readonly Scene[] = [
       }),
   },
   {
+    name: 'several-questions',
+    play: (page, takePicture) =>
+      withHost(page, setUp, async () => {
+        await sendMessage(page, 'Delete the old plan.');
+        await question(page).region.waitFor();
+        await takePicture(page, 'question-delete', everyLook);
+        await question(page).deny();
+        await sendMessage(page, 'Prepare the release.');
+        await page.getByRole('button', { name: /Allow all/ }).waitFor();
+        await takePicture(page, 'four-questions', everyLook);
+      }),
+  },
+  {
     name: 'states',
     play: (page, takePicture) =>
       withHost(page, { isSetUp: true, prepare: writeCallStates }, async () => {

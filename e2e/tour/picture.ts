@@ -16,8 +16,8 @@ export type Theme = 'light' | 'dark';
 export type Size = keyof typeof sizes;
 
 const sizes = {
-  large: { width: 1280, height: 800 },
-  small: { width: 800, height: 600 },
+  large: { width: 1440, height: 900 },
+  small: { width: 1024, height: 700 },
 } as const;
 
 const usualLook: Required<Pick<PictureWanted, 'themes' | 'sizes'>> = { themes: ['light'], sizes: ['large'] };

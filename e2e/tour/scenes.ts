@@ -3,6 +3,7 @@ import { callScenes } from './call-scenes';
 import { inboxScenes } from './inbox-scenes';
 import { panelScenes } from './panel-scenes';
 import type { TakePicture } from './picture';
+import { sandboxScenes } from './sandbox-scenes';
 import { settingsScenes } from './settings-scenes';
 import { startScenes } from './start-scenes';
 
@@ -16,6 +17,7 @@ export const scenes: readonly Scene[] = [
   ...startScenes,
   ...callScenes,
   ...inboxScenes,
+  ...sandboxScenes,
   ...panelScenes,
   ...settingsScenes,
 ];

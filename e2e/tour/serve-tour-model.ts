@@ -36,9 +36,17 @@ export function serveTourModel(): Promise<ModelServer> {
 
 function nextAnswer(messages: z.infer<typeof bodySchema>['messages']): ScriptedMessage {
   const asked = messages.findLastIndex(({ role }) => role === 'user');
-  const answers = tourAnswers[wordsOf(messages[asked]?.content)] ?? [];
+  const words = wordsOf(messages[asked]?.content);
+  const answers = tourAnswers[words];
+  if (answers === undefined) return { text: titleFor(words) };
   const round = messages.slice(asked).filter(({ role }) => role === 'assistant').length;
   return answers[round] ?? { text: 'That is all.' };
+}
+
+/** The app asks for a title by quoting the first message. */
+function titleFor(words: string): string {
+  const quoted = Object.keys(tourAnswers).find((message) => words.includes(message));
+  return quoted?.replace(/\.$/, '') ?? 'That is all.';
 }
 
 /** A message is a text, or a list of text parts. */

@@ -105,4 +105,53 @@ More about the scale in [the reference](https://example.com/celsius).`,
     },
     { text: 'The server runs. Its output is under **Terminals**.' },
   ],
+  'Delete the old plan.': [
+    { text: 'I’ll delete it.', calls: [scriptedCall('call_1', 'file-delete', { path: 'notes/old-plan.md' })] },
+    { text: 'It is in the trash.' },
+  ],
+  'Prepare the release.': [
+    {
+      text: 'Four things to do.',
+      calls: [
+        scriptedCall('call_1', 'file-edit', {
+          path: 'package.json',
+          edits: [{ oldText: '"version": "1.4.0"', newText: '"version": "1.5.0"' }],
+        }),
+        scriptedCall('call_2', 'file-write', { path: 'CHANGELOG.md', content: '# Changelog\n\n## 1.5.0\n' }),
+        scriptedCall('call_3', 'file-delete', { path: 'notes/old-plan.md' }),
+        scriptedCall('call_4', 'terminal-execute', { command: 'npm run build' }),
+      ],
+    },
+    { text: 'Version 1.5.0 is ready.' },
+  ],
+  'Clear the build and raise the version.': [
+    {
+      calls: [
+        scriptedCall('call_1', 'terminal-execute', {
+          command: "rm -rf build && sed -i 's/1.4.0/1.5.0/' package.json",
+        }),
+      ],
+    },
+    { text: 'The version is 1.5.0.' },
+  ],
+  'Build it.': [
+    { calls: [scriptedCall('call_1', 'terminal-execute', { command: 'npm run build' })] },
+    { text: 'The build is in `build/`.' },
+  ],
+  'Fetch the latest readings.': [
+    {
+      calls: [scriptedCall('call_1', 'terminal-execute', { command: 'sh scripts/readings.sh' })],
+    },
+    { text: 'The server can’t be reached.' },
+  ],
+  'Format the sources.': [
+    {
+      calls: [
+        scriptedCall('call_1', 'terminal-execute', {
+          command: 'sed -i "s/const/let/" src/*.js; echo formatted; sleep 5',
+        }),
+      ],
+    },
+    { text: 'Formatted, apart from the file that you are editing.' },
+  ],
 };

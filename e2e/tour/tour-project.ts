@@ -6,7 +6,12 @@ import { dirname, join } from 'node:path';
 const files: Readonly<Record<string, string>> = {
   'README.md': '# Weather station\n\nReads the sensors on the roof and says what to wear.\n',
   'package.json': `${JSON.stringify(
-    { name: 'weather-station', version: '1.4.0', type: 'module', scripts: { test: 'node --test' } },
+    {
+      name: 'weather-station',
+      version: '1.4.0',
+      type: 'module',
+      scripts: { build: 'node scripts/build.js', test: 'node --test' },
+    },
     null,
     2,
   )}\n`,
@@ -43,6 +48,15 @@ let asked = 0;
 console.log(\`\${green('ready')} on http://localhost:5173\`);
 setInterval(() => console.log(\`08:15:\${String(asked).padStart(2, '0')} \${cyan('GET')} /roof.json 200 in \${12 + (asked++ % 5)} ms\`), 400);
 `,
+  'scripts/build.js': `import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+mkdirSync('build', { recursive: true });
+cpSync('src', 'build/src', { recursive: true });
+writeFileSync('build/version.txt', version);
+console.log('built weather-station ' + version);
+`,
+  'scripts/readings.sh': 'curl -sS https://readings.example.org/roof.json\n',
+  '.gitignore': 'build/\nnode_modules/\n',
   'notes/old-plan.md': 'Buy a second sensor.\n',
 };
 
