@@ -4,6 +4,7 @@ import { bfcl } from './bfcl';
 import { commands } from './commands';
 import { cutStreams } from './cut-streams';
 import { findCorpora } from './find-corpora';
+import { mcpClient } from './mcp-client';
 import { mcpServers } from './mcp-servers';
 import { quirks } from './quirks';
 import { streams } from './streams';
@@ -13,6 +14,7 @@ import { textCalls } from './text-calls';
 const suites: Readonly<Record<string, Suite>> = {
   bfcl,
   commands,
+  'mcp-client': mcpClient,
   'mcp-servers': mcpServers,
   quirks,
   streams,

@@ -1,25 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '../src/main/base/clock';
-import { createMcpService } from '../src/main/mcp/create-mcp-service';
-import { openMcpStore } from '../src/main/mcp/open-mcp-store';
-import { createCommandAssessor } from '../src/main/risk/create-command-assessor';
-import { createShellReader } from '../src/main/risk/shell/create-shell-reader';
-import { openConf } from '../src/main/storage/open-conf';
-import { loadShellGrammars } from '../src/main/terminal/assessment/load-shell-grammars';
 import { findProgram } from '../src/main/terminal/environment/find-program';
-import { createToolExecutionContext } from '../src/main/tools/framework/context/tool-execution-context';
-import type { UserAnswer } from '../src/main/tools/framework/context/tool-services';
-import { createToolRegistry } from '../src/main/tools/framework/tool-registry';
 import type { RiskLevel } from '../src/shared/call/risk-level';
 import type { ToolProgress } from '../src/shared/call/tool-progress';
 import type { ToolResult } from '../src/shared/call/tool-result';
 import type { JsonObject } from '../src/shared/json/json';
+import { installPackages } from './install-packages';
+import { type McpCallOptions, openMcp } from './open-mcp';
 import { createTally, type Suite, type Tally } from './suite';
 
 /** As published; others may list other tools. */
@@ -36,9 +26,8 @@ export const mcpServers: Suite = {
   async run() {
     const base = realpathSync(mkdtempSync(join(tmpdir(), 'aintern-mcp-servers-')));
     try {
-      execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', base, ...packages], {
-        stdio: 'ignore',
-      });
+      const problem = installPackages(base, packages);
+      if (problem !== null) return { counts: [], differences: [], remarks: [problem] };
       return await tryServers(base);
     } finally {
       rmSync(base, { recursive: true, force: true });
@@ -46,31 +35,10 @@ export const mcpServers: Suite = {
   },
 };
 
-interface CallOptions {
-  readonly answers?: UserAnswer[];
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: ToolProgress) => void;
-}
-
 async function tryServers(base: string) {
   const tally = createTally();
-  const [workspacePath, dataPath] = [join(base, 'work'), join(base, 'data')];
-  for (const folder of [workspacePath, dataPath]) mkdirSync(folder);
+  const { mcp, registry, workspacePath, dataPath, prepare, call } = await openMcp(base);
   writeFileSync(join(workspacePath, 'a.txt'), 'hello from a file');
-  const registry = createToolRegistry();
-  const mcp = createMcpService({
-    clock: systemClock,
-    dataPath,
-    store: openMcpStore({ dataPath, openStore: openConf, secretCodec: null, warn: () => {} }),
-    registry,
-    sandbox: { detect: async () => ({ kind: 'unavailable', why: 'The servers are what is tried here.' }) },
-    assessCommand: createCommandAssessor(createShellReader(await loadShellGrammars())),
-    isPrivateAllowed: () => false,
-    folder: () => workspacePath,
-    protectSecret: () => {},
-    onChange: () => {},
-  });
-  const scope = { workspacePath, dataPath };
 
   async function add(name: string, program: string, ...args: string[]): Promise<void> {
     const entry = {
@@ -95,29 +63,8 @@ async function tryServers(base: string) {
   }
 
   function riskOf(toolId: string, parameters: JsonObject): RiskLevel | null {
-    const prepared = registry.get(toolId)?.prepare(parameters, scope);
+    const prepared = prepare(toolId, parameters);
     return prepared?.isValid ? prepared.call.risk.level : null;
-  }
-
-  async function call(toolId: string, parameters: JsonObject, options: CallOptions = {}): Promise<ToolResult> {
-    const prepared = registry.get(toolId)?.prepare(parameters, scope);
-    if (!prepared?.isValid)
-      throw new Error(`${toolId} can't be called: ${JSON.stringify(prepared?.validation.errors)}`);
-    const { answers = [], signal = AbortSignal.timeout(60_000), onProgress } = options;
-    const context = createToolExecutionContext({
-      executionId: randomUUID(),
-      sessionId: randomUUID(),
-      toolId,
-      scope,
-      parameters: prepared.call.parameters,
-      services: { questions: { ask: async () => answers.shift() ?? null } },
-      signal,
-      isApproved: true,
-      metadata: {},
-      startedAt: Date.now(),
-      ...(onProgress ? { onProgress } : {}),
-    });
-    return prepared.call.run(context);
   }
 
   const expectText = (what: string, result: ToolResult, wanted: RegExp) => {
@@ -163,13 +110,13 @@ async function tryServers(base: string) {
 }
 
 interface Tried {
-  call(toolId: string, parameters: JsonObject, options?: CallOptions): Promise<ToolResult>;
+  call(toolId: string, parameters: JsonObject, options?: McpCallOptions): Promise<ToolResult>;
   expectText(what: string, result: ToolResult, wanted: RegExp): void;
   readonly tally: Tally;
 }
 
 async function tryEverything({ call, expectText, tally }: Tried): Promise<void> {
-  const everything = (name: string, parameters: JsonObject = {}, options: CallOptions = {}) =>
+  const everything = (name: string, parameters: JsonObject = {}, options: McpCallOptions = {}) =>
     call(`mcp:everything/${name}`, parameters, options);
   expectText('text', await everything('echo', { message: 'otter' }), /Echo: otter/);
   expectText('text', await everything('get-sum', { a: 2, b: 3 }), /5/);

@@ -17,6 +17,7 @@ import type { AssessCommand } from '../risk/command-assessment';
 import type { SandboxService } from '../sandbox/create-sandbox-service';
 import { isSecretName } from '../secrets/is-secret-name';
 import type { ToolRegistry } from '../tools/framework/tool-registry';
+import { readParameterHeaders } from './client/parameter-headers';
 import { launchOf, type McpStore } from './config/mcp-store';
 import { trustHash } from './config/trust-hash';
 import { describeServer } from './describe-server';
@@ -209,7 +210,8 @@ export function createMcpService(deps: McpServiceDeps): McpService {
         );
       }
       try {
-        return await connection.callTool(name, args, { signal, onProgress });
+        const headers = readParameterHeaders(found[0].definition.inputSchema);
+        return await connection.callTool(name, args, { signal, headers, onProgress });
       } catch (cause) {
         signal.throwIfAborted();
         throw new Error(explainFailure(cause, server, logOf(server).lastWords()), { cause });
@@ -259,8 +261,8 @@ export function createMcpService(deps: McpServiceDeps): McpService {
     if (sessionFor(server.name, place).state().kind === 'failed') await endSessions(server.name);
     const session = sessionFor(server.name, place);
     try {
-      const { tools: listTools } = await session.connect(signal);
-      await listTools(signal);
+      const { listAgain } = await session.connect(signal);
+      await listAgain(signal);
     } catch (cause) {
       logOf(server.name).note(messageOf(cause));
     }

@@ -293,6 +293,28 @@ describe('a form of a server', () => {
     expect(asked[2]).toContain('“many” isn’t possible here');
   });
 
+  it('offers what the server suggests first, and only if all of it can be read', async () => {
+    const { add, call } = startMcp();
+    const elicit = form({
+      name: { type: 'string', default: 'Ada' },
+      age: { type: 'integer', default: 36 },
+      color: { type: 'string', enum: ['red', 'blue'], default: 'blue' },
+      path: { type: 'string', default: `/tmp/${'x'.repeat(300)}` },
+      note: { type: 'string', default: 'a\u200bb' },
+    });
+    await add('one', scripted({ fault: 'elicit', elicit }));
+    const offered: string[] = [];
+    const ask = async ({ options: [first = ''] }: { readonly options: readonly string[] }) => {
+      offered.push(first);
+      return first === 'Don’t answer' ? { text: 'mine' } : { option: first };
+    };
+    const { data } = await call('mcp:one/echo', {}, { services: { questions: { ask } } });
+    expect(offered).toEqual(['Ada', '36', 'blue', 'Don’t answer', 'Don’t answer']);
+    expect(JSON.parse(String(data))).toMatchObject({
+      content: { name: 'Ada', age: 36, color: 'blue', path: 'mine', note: 'mine' },
+    });
+  });
+
   it.each([
     ['by name', form({ password: { type: 'string' } })],
     ['by title', form({ value: { type: 'string', title: 'Your API key' } })],

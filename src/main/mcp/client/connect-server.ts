@@ -13,6 +13,7 @@ import {
   toolCallResultSchema,
   toolListSchema,
 } from './loose-schemas';
+import { type ParameterHeader, parameterHeaders } from './parameter-headers';
 
 export interface ElicitationRequest {
   readonly message: string;
@@ -33,6 +34,8 @@ export interface ServerProgress {
 
 export interface CallOptions {
   readonly signal: AbortSignal;
+  /** Arguments that the tool wants as headers too. */
+  readonly headers?: readonly ParameterHeader[];
   onProgress?(progress: ServerProgress): void;
 }
 
@@ -76,6 +79,9 @@ const LIST_TIME = 30_000;
 const NO_LIMIT = 2 ** 31 - 1;
 /** A server may announce more pages without end. */
 const MAX_PAGES = 50;
+
+/** Older servers don't know about arguments in headers. Versions are dates. */
+const FIRST_WITH_HEADERS = '2026-07-28';
 
 const formSchema = z.looseObject({ message: z.string().max(10_000), requestedSchema: z.unknown().optional() });
 
@@ -164,17 +170,21 @@ function describeConnection(client: Client): ServerConnection {
   const has = (capability: 'resources' | 'prompts' | 'tools') =>
     client.getServerCapabilities()?.[capability] !== undefined;
 
+  const protocol = client.getNegotiatedProtocolVersion() ?? 'unknown';
+  const hasHeaders = protocol >= FIRST_WITH_HEADERS;
+
   return {
-    protocol: client.getNegotiatedProtocolVersion() ?? 'unknown',
+    protocol,
     instructions: client.getInstructions() ?? null,
     async listTools(signal) {
       if (!has('tools')) return [];
       return listAll('tools/list', toolListSchema, { signal, items: ({ tools }) => tools });
     },
-    callTool: (name, args, { signal, onProgress }) =>
+    callTool: (name, args, { signal, headers = [], onProgress }) =>
       request({ method: 'tools/call', params: { name, arguments: args } }, toolCallResultSchema, {
         signal,
         timeout: NO_LIMIT,
+        ...(hasHeaders ? { headers: parameterHeaders(headers, args) } : {}),
         ...(onProgress ? { onprogress: onProgress } : {}),
       }),
     async listResources(signal) {

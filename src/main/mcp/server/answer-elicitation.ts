@@ -101,17 +101,19 @@ type AskUser = (text: string, options: readonly string[], allowsText: boolean) =
 
 async function askField(field: Field, text: string, ask: AskUser): Promise<FieldAnswer> {
   const choices = choicesOf(field.schema);
-  const options = [...(choices ?? []).map(({ label }) => label), ...(field.isRequired ? [] : [SKIP]), DECLINE];
+  const offered = defaultFirst(field.schema, choices);
+  const options = [...offered.map(({ label }) => label), ...(field.isRequired ? [] : [SKIP]), DECLINE];
   let problem = '';
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const answer = await ask(`${problem}${text}`, options, choices === null);
     if (answer === null) return { kind: 'none', action: 'cancel' };
     if (answer.option === DECLINE) return { kind: 'none', action: 'decline' };
     if (answer.option === SKIP && answer.text === undefined) return { kind: 'skipped' };
-    const chosen = choices?.find(({ label }) => label === answer.option);
-    const value = chosen ? chosen.value : readText(answer.text ?? '', field.schema);
+    const typed = answer.text ?? '';
+    const chosen = typed === '' ? offered.find(({ label }) => label === answer.option) : undefined;
+    const value = chosen ? chosen.value : readText(typed, field.schema);
     if (value !== null) return { kind: 'value', value };
-    problem = `“${shorten(onOneLine(answer.text ?? ''), MAX_LABEL)}” isn’t possible here. `;
+    problem = `“${shorten(onOneLine(typed), MAX_LABEL)}” isn’t possible here. `;
   }
   return { kind: 'none', action: 'cancel' };
 }
@@ -140,6 +142,19 @@ function choicesOf(schema: JsonObject): Choice[] | null {
     const label = isJsonObject(each) ? each.title : names[index];
     return { label: shown(typeof label === 'string' ? label : value), value: isList ? [value] : value };
   });
+}
+
+/** What the server suggests comes first. Suggested text is only offered if the user sees all of it. */
+function defaultFirst(schema: JsonObject, choices: readonly Choice[] | null): readonly Choice[] {
+  const suggested = schema.default;
+  if (suggested === undefined || suggested === null) return choices ?? [];
+  if (choices !== null) {
+    const isSuggested = ({ value }: Choice) => JSON.stringify(value) === JSON.stringify(suggested);
+    return [...choices.filter(isSuggested), ...choices.filter((choice) => !isSuggested(choice))];
+  }
+  const label = String(suggested);
+  const value = typeof suggested === 'object' ? null : readText(label, schema);
+  return value === null || label === '' || shown(label) !== label ? [] : [{ label, value }];
 }
 
 function readText(text: string, { type, minimum, maximum, minLength, maxLength }: JsonObject): FormValue | null {

@@ -22,8 +22,10 @@ export interface ServerSession {
 
 export interface OpenServer {
   readonly connection: ServerConnection;
-  /** Its tools as they are now. */
+  /** Its tools, as it listed them last. */
   tools(signal: AbortSignal): Promise<readonly ToolDefinition[]>;
+  /** Asks for its tools again: not every server says when they change. */
+  listAgain(signal: AbortSignal): Promise<readonly ToolDefinition[]>;
 }
 
 /** What the session fills in of a connection's options. */
@@ -82,11 +84,16 @@ export function createSession(deps: SessionDeps): ServerSession {
       });
       [own, current] = [connection, connection];
       change({ kind: 'running' });
+      const listed = (asking: AbortSignal) => {
+        tools ??= list(connection, signal).catch(forget);
+        return raceAbort(tools, asking);
+      };
       return {
         connection,
-        tools(asking) {
-          tools ??= list(connection, signal).catch(forget);
-          return raceAbort(tools, asking);
+        tools: listed,
+        listAgain(asking) {
+          tools = null;
+          return listed(asking);
         },
       };
     } catch (cause) {
@@ -100,8 +107,14 @@ export function createSession(deps: SessionDeps): ServerSession {
 
     function forget(cause: unknown): never {
       tools = null;
+      noteRefusal(cause);
       throw cause;
     }
+  }
+
+  /** An open connection may lose its sign-in at any request. */
+  function noteRefusal(cause: unknown): void {
+    if (current !== null && needsSignIn(cause)) change({ kind: 'needs-sign-in', problem: explain(cause) });
   }
 
   async function list(connection: ServerConnection, signal: AbortSignal): Promise<readonly ToolDefinition[]> {
@@ -169,7 +182,7 @@ export function createSession(deps: SessionDeps): ServerSession {
       try {
         return await work(await connect(context.signal));
       } catch (cause) {
-        if (current !== null && needsSignIn(cause)) change({ kind: 'needs-sign-in', problem: explain(cause) });
+        noteRefusal(cause);
         throw cause;
       } finally {
         calls.delete(context);

@@ -4,6 +4,9 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startMcp } from '../testing/start-mcp';
 import { type SignInServerOptions, startSignInServer } from '../testing/start-sign-in-server';
 
+/** However slow the machine is. */
+const until = (condition: () => void) => vi.waitFor(condition, { timeout: 30_000, interval: 20 });
+
 async function startWeb(options: SignInServerOptions = {}) {
   const server = await startSignInServer(options);
   onTestFinished(server.close);
@@ -24,11 +27,11 @@ async function startWeb(options: SignInServerOptions = {}) {
   async function complete(client?: { id: string }) {
     const page = await fetch((await begin(client)) ?? '');
     const text = await page.text();
-    await vi.waitFor(() => expect(signIn()?.kind).not.toBe('waiting'));
+    await until(() => expect(signIn()?.kind).not.toBe('waiting'));
     return { status: page.status, text };
   }
   async function approve() {
-    await vi.waitFor(() => expect(find('web')?.present).toBeTypeOf('string'));
+    await until(() => expect(find('web')?.present).toBeTypeOf('string'));
     mcp.approve('web', find('web')?.present ?? '');
   }
   return { ...started, server, secrets, signIn, begin, complete, approve };
@@ -55,7 +58,7 @@ describe('signing in', () => {
     });
     const page = await fetch(address);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('You are signed in to web')]);
-    await vi.waitFor(() => expect(find('web')).toMatchObject({ state: 'running', tools: [{ name: 'echo' }] }));
+    await until(() => expect(find('web')).toMatchObject({ state: 'running', tools: [{ name: 'echo' }] }));
     expect(signIn()).toEqual({ kind: 'signed-in' });
     await approve();
     expect(await call('mcp:web/echo')).toMatchObject({ success: true, data: 'called with a token' });
@@ -83,7 +86,7 @@ describe('signing in', () => {
     expect(signIn()?.kind).toBe('waiting');
     const refused = await fetch(`${redirect}?code=wrong&state=${address.searchParams.get('state')}`);
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('didn’t work')]);
-    await vi.waitFor(() => expect(signIn()).toMatchObject({ kind: 'none', problem: expect.any(String) }));
+    await until(() => expect(signIn()).toMatchObject({ kind: 'none', problem: expect.any(String) }));
     expect((await complete()).status).toBe(200);
     expect(signIn()).toEqual({ kind: 'signed-in' });
   });
@@ -94,7 +97,7 @@ describe('signing in', () => {
     const back = new URL((await fetch(address, { redirect: 'manual' })).headers.get('location') ?? '');
     back.searchParams.set('iss', 'https://evil.example');
     expect((await fetch(back)).status).toBe(400);
-    await vi.waitFor(() => expect(signIn()).toMatchObject({ kind: 'none' }));
+    await until(() => expect(signIn()).toMatchObject({ kind: 'none' }));
     expect(server.grants).toEqual([]);
   });
 
@@ -103,7 +106,7 @@ describe('signing in', () => {
     const address = new URL((await begin()) ?? '');
     const [redirect, state] = ['redirect_uri', 'state'].map((name) => address.searchParams.get(name));
     await fetch(`${redirect}?error=access_denied&state=${state}&iss=${server.origin}`);
-    await vi.waitFor(() =>
+    await until(() =>
       expect(signIn()).toEqual({ kind: 'none', problem: 'web refused the sign-in: access was denied' }),
     );
   });
@@ -179,8 +182,32 @@ describe('tokens', () => {
     expect(find('web')).toMatchObject({ state: 'needs-sign-in' });
     expect(signIn()).toEqual({ kind: 'none' });
     await complete();
-    await vi.waitFor(() => expect(find('web')?.state).toBe('running'));
+    await until(() => expect(find('web')?.state).toBe('running'));
     expect(await call('mcp:web/echo')).toMatchObject({ success: true });
+  });
+
+  it('that are refused while tools are listed end the sign-in as well', async () => {
+    const { mcp, server, complete, find } = await startWeb();
+    await complete();
+    await until(() => expect(find('web')?.present).toBeTypeOf('string'));
+    server.tokens.clear();
+    server.refreshTokens.clear();
+    expect(await mcp.refresh('web')).toMatchObject({ state: 'needs-sign-in', signIn: { kind: 'none' } });
+  });
+
+  it('are for one authorization server: another one gets a client of its own', async () => {
+    const { mcp, server, complete, find, begin } = await startWeb();
+    await complete();
+    await until(() => expect(find('web')?.present).toBeTypeOf('string'));
+    const other = await startSignInServer();
+    onTestFinished(other.close);
+    server.moveTo(other.origin);
+    server.tokens.clear();
+    server.refreshTokens.clear();
+    await mcp.refresh('web');
+    const address = new URL((await begin()) ?? '');
+    expect(address.origin).toBe(other.origin);
+    expect([server.registered.length, other.registered.length]).toEqual([1, 1]);
   });
 
   it('with too few rights are replaced by another sign-in that asks for more', async () => {
@@ -193,7 +220,7 @@ describe('tokens', () => {
     });
     expect(find('web')?.state).toBe('needs-sign-in');
     await complete();
-    await vi.waitFor(() => expect(find('web')?.state).toBe('running'));
+    await until(() => expect(find('web')?.state).toBe('running'));
     expect(await call('mcp:web/echo')).toMatchObject({ success: true });
     expect(server.registered).toHaveLength(1);
   });

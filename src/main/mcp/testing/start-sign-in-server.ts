@@ -10,8 +10,6 @@ export interface SignInServerOptions {
   readonly lifetime?: number;
   /** Needed for calls of tools. */
   readonly callScope?: string;
-  /** Where it says that one signs in, instead of at itself. */
-  readonly authorizationServer?: string;
 }
 
 export interface SignInServer {
@@ -27,6 +25,8 @@ export interface SignInServer {
   readonly tokens: Set<string>;
   /** Refresh tokens that are accepted. Each counts once. */
   readonly refreshTokens: Set<string>;
+  /** From now on it says that one signs in there. */
+  moveTo(authorizationServer: string): void;
   close(): void;
 }
 
@@ -41,10 +41,12 @@ export async function startSignInServer(options: SignInServerOptions = {}): Prom
   const scopes = new Map<string, string>();
   const codes = new Map<string, { readonly challenge: string; readonly redirect: string; readonly scope: string }>();
   let origin = '';
+  let authorizationServer = '';
 
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  authorizationServer = origin;
 
   function hand(response: ServerResponse, scope: string): void {
     const [access, refresh] = [`access-${randomUUID()}`, `refresh-${randomUUID()}`];
@@ -67,7 +69,7 @@ export async function startSignInServer(options: SignInServerOptions = {}): Prom
       case '/.well-known/oauth-protected-resource/mcp':
         return json(response, 200, {
           resource: `${origin}/mcp`,
-          authorization_servers: [options.authorizationServer ?? origin],
+          authorization_servers: [authorizationServer],
         });
       case '/.well-known/oauth-authorization-server':
         return json(response, 200, {
@@ -161,6 +163,9 @@ export async function startSignInServer(options: SignInServerOptions = {}): Prom
     registered,
     tokens,
     refreshTokens,
+    moveTo(other) {
+      authorizationServer = other;
+    },
     close() {
       server.closeAllConnections();
       server.close();

@@ -12,6 +12,7 @@ import { defineTool } from '../../tools/framework/define-tool';
 import type { Tool } from '../../tools/framework/tool';
 import type { ServerProgress } from '../client/connect-server';
 import { annotationsSchema, type ToolCallAnswer } from '../client/loose-schemas';
+import { readParameterHeaders } from '../client/parameter-headers';
 import { keepMedia } from './keep-media';
 import { pathsOf, rateArguments } from './rate-arguments';
 import { readArguments } from './read-arguments';
@@ -37,6 +38,7 @@ export interface McpToolOptions {
 /** Longer descriptions would fill the context, and are where instructions are hidden. */
 const MAX_DESCRIPTION = 4_000;
 const MAX_PURPOSE = 200;
+const MAX_CONDITIONS = 1_000;
 const SHOWN_ARGUMENTS = 3;
 const SHOWN_VALUE = 60;
 const acceptedName = /^[\p{L}\p{N}_.\-/:]{1,128}$/u;
@@ -52,6 +54,7 @@ export function defineMcpTool(options: McpToolOptions): Tool {
   if (!acceptedName.test(name)) throw new Error('Its name contains characters that aren’t allowed, or is too long');
   if (requiresTask(definition)) throw new Error('It only runs as a background task, which AIntern doesn’t support');
   const input = toInputSchema(definition.inputSchema);
+  readParameterHeaders(definition.inputSchema);
   const { title, warnings } = describeDefinition(definition);
   const read = (given: JsonObject) => readArguments(given, input);
   return defineTool<JsonSchema>({
@@ -135,10 +138,11 @@ function findHidden(value: JsonValue): boolean {
   return isJsonObject(value) && Object.entries(value).some(([key, inner]) => findHidden(key) || findHidden(inner));
 }
 
-function shownDescription(server: string, { description }: JsonObject): string {
+function shownDescription(server: string, definition: JsonObject): string {
+  const { description } = definition;
   const given = typeof description === 'string' ? revealInvisible(description).trim() : '';
   const text = given.length <= MAX_DESCRIPTION ? given : `${beginningOf(given, MAX_DESCRIPTION)} […]`;
-  return `${text === '' ? 'No description.' : text}\n(Tool of the MCP server ${server}.)`;
+  return `${text === '' ? 'No description.' : text}${furtherConditions(definition)}\n(Tool of the MCP server ${server}.)`;
 }
 
 function purposeOf({ description }: JsonObject, title: string): string {
@@ -154,7 +158,20 @@ function requiresTask({ execution }: JsonObject): boolean {
 function toInputSchema(given: JsonValue | undefined): JsonSchema {
   if (!isJsonObject(given)) throw new Error('It has no input schema');
   const completed = completeLists(given) as JsonObject;
-  return { ...completed, type: 'object', properties: completed.properties ?? {} } as JsonSchema;
+  const kept = Object.entries(completed).filter(([keyword]) => !onlyInside.includes(keyword));
+  return { ...Object.fromEntries(kept), type: 'object', properties: completed.properties ?? {} } as JsonSchema;
+}
+
+/** Providers refuse these at the top of a schema. The model is told in words, and the server checks them. */
+const onlyInside = ['anyOf', 'oneOf', 'allOf', 'not', 'enum'];
+
+function furtherConditions({ inputSchema }: JsonObject): string {
+  const conditions = Object.entries(isJsonObject(inputSchema) ? inputSchema : {}).filter(([keyword]) =>
+    onlyInside.includes(keyword),
+  );
+  if (conditions.length === 0) return '';
+  const text = revealInvisible(JSON.stringify(Object.fromEntries(conditions)));
+  return `\nIts parameters must also match ${shorten(text, MAX_CONDITIONS)}`;
 }
 
 function completeLists(value: JsonValue): JsonValue {

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { JsonObject } from '../../../shared/json/json';
+import { defineMcpTool } from './define-mcp-tool';
+
+function define(inputSchema: JsonObject) {
+  const unused = () => {
+    throw new Error('Nothing is rated here');
+  };
+  const definition = { name: 'do', description: 'Does it.', inputSchema };
+  return defineMcpTool({
+    server: 'one',
+    definition,
+    rating: null,
+    assessCommand: unused,
+    isPrivateAllowed: () => false,
+    call: async () => ({ content: [] }),
+  });
+}
+
+it('tells the model in words what providers don’t accept at the top of a schema', () => {
+  const properties = { phone: { type: 'string' }, email: { type: 'string' } };
+  const { inputSchema, description } = define({
+    type: 'object',
+    properties,
+    anyOf: [{ required: ['phone'] }, { required: ['email'] }],
+    additionalProperties: false,
+  });
+  expect(inputSchema).toEqual({ type: 'object', properties, additionalProperties: false });
+  expect(description).toContain('must also match {"anyOf":[{"required":["phone"]},{"required":["email"]}]}');
+});
+
+it('refuses a tool whose schema asks for a header that can’t be sent', () => {
+  expect(() => define({ properties: { a: { type: 'object', 'x-mcp-header': 'A' } } })).toThrow(
+    'a header that can’t be sent',
+  );
+});
