@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { bundleCommandLine } from './scripts/bundle-command-line.mjs';
 import { bypassArchives } from './scripts/bypass-archives.mjs';
 import { sourceMaps } from './scripts/coverage/tracing.mjs';
 
@@ -13,12 +14,12 @@ export default defineConfig({
       outDir: 'out/main',
       sourcemap: sourceMaps(),
       rolldownOptions: {
-        input: { index: resolve('src/main/index.ts'), cli: resolve('src/main/cli.ts') },
+        input: { index: resolve('src/main/index.ts') },
         // Flat, because code finds its neighbours by import.meta.dirname wherever it is bundled to.
         output: { chunkFileNames: '[name]-[hash].js' },
       },
     },
-    plugins: [bypassArchives()],
+    plugins: [bypassArchives(), bundleCommandLine()],
   },
   preload: {
     build: {

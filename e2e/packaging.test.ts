@@ -94,9 +94,9 @@ describe.runIf(process.platform === 'linux')('The packaged app (made on Linux al
     const bundles = files.filter((path) => path.startsWith('out/main/'));
     // Bundled parsers and threads have their own `fork`.
     const asNode =
-      /\b(spawn|execFile)(Sync)?\(process\.execPath|\bfork\b[^}\n]*\} from "(node:)?child_process"|child_process\w*\.fork\(|ELECTRON_RUN_AS_NODE/;
+      /\b(spawn|execFile)(Sync)?\)?\(process\.execPath|\bfork\b[^}\n]*\} from "(node:)?child_process"|child_process\w*\.fork\(|ELECTRON_RUN_AS_NODE/;
     const starting = bundles.filter((path) => asNode.test(extractFile(archive, path).toString()));
-    expect(asNode.test(readFileSync(join(root, 'out/main/cli.js'), 'utf8'))).toBe(true);
+    expect(asNode.test(readFileSync(join(root, 'out/cli/main.cjs'), 'utf8'))).toBe(true);
     expect(starting).toEqual([]);
   });
 

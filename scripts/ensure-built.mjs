@@ -7,9 +7,13 @@ import { sourceMaps } from './coverage/tracing.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = join(root, 'out', '.build-stamp');
-const bundles = ['out/main/index.js', 'out/main/cli.js', 'out/preload/index.cjs', 'out/renderer/index.html'].map(
-  (path) => join(root, path),
-);
+const bundles = [
+  'out/main/index.js',
+  'out/main/cli.js',
+  'out/cli/main.cjs',
+  'out/preload/index.cjs',
+  'out/renderer/index.html',
+].map((path) => join(root, path));
 
 export function ensureBuilt() {
   if (!isUpToDate()) build();

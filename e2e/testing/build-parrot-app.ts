@@ -7,7 +7,7 @@ import { sourceMaps } from '../../scripts/coverage/tracing.mjs';
 export const parrotApp = resolve('.cache/parrot-app');
 
 /**
- * Builds the app from the same two entries, but with the parrot instead of the guide: one module of main is replaced;
+ * Builds the app from the same entry, but with the parrot instead of the guide: one module of main is replaced;
  * preload, page and everything from Electron are the built ones.
  */
 export async function buildParrotApp(): Promise<void> {
@@ -34,7 +34,7 @@ export async function buildParrotApp(): Promise<void> {
       minify: false,
       sourcemap: sourceMaps(),
       rolldownOptions: {
-        input: { index: resolve('src/main/index.ts'), cli: resolve('src/main/cli.ts') },
+        input: { index: resolve('src/main/index.ts') },
         external: ['electron'],
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },

@@ -1,14 +1,23 @@
 #!/usr/bin/env node
-import { ignoreFileSizeSignal } from './app/ignore-file-size-signal';
-import { runCommandLine } from './hosts/cli/run-command-line';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { createCodeCache } from './base/code-cache';
 
-// Nobody reads the output, or the disk is full: the run would go on unseen.
-process.stdout.on('error', (cause) => {
-  process.stderr.write(`aintern: The output can't be written: ${cause.message}\n`);
-  process.exit(1);
-});
-ignoreFileSizeSignal();
-// Losing stderr is no reason to stop.
-process.stderr.on('error', () => {});
+const folder = join(import.meta.dirname, '../cli');
+const entry = join(folder, 'main.cjs');
+// Coverage, for which there are source maps, counts characters from the beginning of a module that Node itself loads.
+if (existsSync(`${entry}.map`)) createRequire(import.meta.url)(entry);
+else runCached();
 
-process.exitCode = await runCommandLine(process.argv.slice(2));
+function runCached(): void {
+  // For the shell grammars; see load-shell-grammars. V8 rejects code that was compiled under other flags, so it is set first.
+  setFlagsFromString('--liftoff-only');
+  const [, , command = ''] = process.argv;
+  // Each command runs other code, and each version of Node compiles it differently.
+  const name = `${process.version}-${process.arch}-${/^[a-z]+$/.exec(command) ?? 'help'}`;
+  const cache = createCodeCache({ entry, cacheFile: join(folder, 'code-cache', name) });
+  process.on('exit', cache.save);
+  cache.run();
+}
