@@ -7,6 +7,8 @@ import { pictureOf, runDirectly, runInLayer, setUpLayer } from '../../sandbox/la
 import { commandScript, treeScript } from '../../sandbox/layer/testing/shell-programs';
 import { isWithoutLayers } from '../../sandbox/layer/testing/when-layered';
 import { slowLawRuns } from '../../testing/slow-laws';
+import { lstatIfExists } from '../../workspace/files/lstat-if-exists';
+import { resolveRealPath } from '../../workspace/paths/resolve-real-path';
 import { createFileHistory } from '../file-history';
 import type { PlannedChange } from '../keep-copies';
 import { applyRewind } from './apply-rewind';
@@ -44,6 +46,10 @@ function setUp(tree: string) {
   const placeOf = (shown: string) => ({ realPath: join(folder, shown), workspacePath: shown });
   const real = (shown: string) => join(folder, shown);
 
+  /** Whether a file tool would work on this path itself, because no link leads elsewhere. */
+  const isDirect = (shown: string) => resolveRealPath(real(shown)) === real(shown);
+  const isFree = (shown: string) => isDirect(shown) && lstatIfExists(real(shown)) === null;
+
   async function change(id: string, planned: readonly PlannedChange[], make: () => void): Promise<void> {
     const kept = await history.keep(id, planned);
     if (kept.objection !== null) return;
@@ -70,6 +76,7 @@ function setUp(tree: string) {
         return;
       }
       case 'write': {
+        if (!isDirect(step.path)) return;
         const kind = existsSync(real(step.path)) ? 'replace' : 'create';
         return change(id, [...foldersFor(step.path), { kind, place: placeOf(step.path) }], () => {
           mkdirSync(dirname(real(step.path)), { recursive: true });
@@ -77,13 +84,13 @@ function setUp(tree: string) {
         });
       }
       case 'delete':
-        if (!existsSync(real(step.path))) return;
+        if (!existsSync(real(step.path)) || !isDirect(step.path)) return;
         return change(id, [{ kind: 'delete', place: placeOf(step.path) }], () =>
           rmSync(real(step.path), { recursive: true }),
         );
       case 'move':
-        if (!existsSync(real(step.path)) || existsSync(real(step.to)) || `${step.to}/`.startsWith(`${step.path}/`))
-          return;
+        if (!existsSync(real(step.path)) || !isDirect(step.path) || !isFree(step.to)) return;
+        if (`${step.to}/`.startsWith(`${step.path}/`)) return;
         return change(
           id,
           [...foldersFor(step.to), { kind: 'move', from: placeOf(step.path), to: placeOf(step.to) }],

@@ -1,13 +1,23 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { Check, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { ModelConnection, ModelInfo, ModelRef } from '../../../shared/settings/model';
-import { useModels } from '../../core/store/app-context';
+import {
+  guideModel,
+  isSameModel,
+  type ModelConnection,
+  type ModelInfo,
+  type ModelRef,
+} from '../../../shared/settings/model';
+import { useAsyncAction } from '../../core/components/use-async-action';
+import { useAppState, useModels } from '../../core/store/app-context';
+import { readyValue } from '../../core/store/loadable';
 import { texts } from '../../core/texts/texts';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { FailureMessage } from '../../ui/failure-message';
 import { TextField } from '../../ui/text-field';
 import { isChanged } from './is-changed';
 import { modelFacts } from './model-facts';
+import { useCurrentModel } from './use-current-model';
 
 /** Fewer models need no search. */
 const searchableCount = 8;
@@ -61,6 +71,7 @@ function ModelRow({ connection, model }: { connection: ModelConnection; model: M
         </p>
         {facts.length > 0 && <p className="text-small wrap-anywhere text-ink-faint">{facts.join(' · ')}</p>}
       </div>
+      <ModelChoice model={ref} name={model.name} />
       <Button
         id={modelRowId(ref)}
         look="quiet"
@@ -72,5 +83,42 @@ function ModelRow({ connection, model }: { connection: ModelConnection; model: M
         {texts.models.dialog.settings}
       </Button>
     </li>
+  );
+}
+
+/** Lets the user work with a model right where its provider was added. */
+function ModelChoice({ model, name }: { model: ModelRef; name: string }) {
+  const { app } = useModels();
+  const conversationId = useAppState(({ open }) => open?.id ?? null);
+  const isGuideDefault = useAppState(({ models }) => {
+    const catalogue = readyValue(models);
+    return catalogue !== null && isSameModel(catalogue.defaultModel, guideModel);
+  });
+  const current = useCurrentModel(conversationId);
+  const choose = useAsyncAction(async () => {
+    await app.chooseModel(model);
+    // As in the picker: nobody who has a model wants the guide back in the next conversation.
+    if (isGuideDefault) await app.chooseDefaultModel(model);
+  });
+  if (current !== null && isSameModel(current.ref, model)) {
+    return (
+      <p className="flex h-7 items-center gap-1 text-small text-good-ink">
+        <Check aria-hidden className="size-3.5" />
+        {texts.models.dialog.inUse}
+      </p>
+    );
+  }
+  return (
+    <>
+      {choose.error !== null && <FailureMessage>{choose.error}</FailureMessage>}
+      <Button
+        size="small"
+        aria-label={texts.models.dialog.chooseModel(name)}
+        aria-disabled={choose.isRunning}
+        onClick={() => choose.isRunning || void choose.run()}
+      >
+        {texts.models.dialog.use}
+      </Button>
+    </>
   );
 }

@@ -126,3 +126,10 @@ test('a test says in words what came of it, and how long it took', () => {
     '<p role="alert"><icon circle-exclamation-point><span>The connection is lost</span></p>',
   ]);
 });
+
+test('a model can be used right there, unless it already is', () => {
+  const markup = view(localConnection);
+  expect(localConnection.models.map(({ name }) => markup.includes(`aria-label="Use ${name}"`))).toEqual(
+    localConnection.models.map(() => true),
+  );
+});

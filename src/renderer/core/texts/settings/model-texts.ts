@@ -48,6 +48,9 @@ export const modelTexts = {
     settingsOf: (name: string) => `Settings for ${name}`,
     settings: 'Settings',
     changed: 'changed',
+    use: 'Use',
+    chooseModel: (name: string) => `Use ${name}`,
+    inUse: 'In use',
     guide:
       'A small built-in helper, not a language model. It understands simple requests such as “read README.md” and works without a key or network.',
   },

@@ -23,6 +23,15 @@ test('of a long text only the lines around what differs are shown', () => {
   expect(shown).not.toContain('line 0');
 });
 
+test('of a list only the lines that differ are marked', () => {
+  const edits = (newText: string) => ({ edits: [{ oldText: 'one', newText }] });
+  const shown = textsOf(edits('two'), edits('three')).map((text) => text.trim());
+  expect(shown.filter((text) => text === '−' || text === '+')).toHaveLength(2);
+  expect(shown).toEqual(
+    expect.arrayContaining(['&quot;newText&quot;: &quot;two&quot;', '&quot;newText&quot;: &quot;three&quot;']),
+  );
+});
+
 test('of a long line the beginning is shown, and how long it is', () => {
   const shown = textsOf({ content: 'a'.repeat(5_000) }, { content: 'b'.repeat(300_000) }).join(' ');
   expect(shown.length).toBeLessThan(5_000);

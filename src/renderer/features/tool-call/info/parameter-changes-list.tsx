@@ -34,7 +34,9 @@ export function ParameterChangesList({ asked, used }: ParameterChangesListProps)
 /** Shows a parameter before and after: both in full, or for long texts the lines that differ. */
 function ParameterChangeRows({ change: { before, after } }: { change: ParameterChange }) {
   const isLong = useMemo(() => [before, after].some((value) => textOf(value).length > longText), [before, after]);
-  if (isLong) return <LongChange before={textOf(before)} after={textOf(after)} />;
+  // Of a list such as the edits of a file, usually one line differs.
+  const isNested = [before, after].every((value) => typeof value === 'object' && value !== null);
+  if (isLong || isNested) return <LongChange before={textOf(before)} after={textOf(after)} />;
   return (
     <>
       <DiffRow line={{ kind: 'removed', text: wholeText(before) }} />
