@@ -113,6 +113,10 @@ export function createAgent(deps: AgentDeps): RunAgent {
     /** Every call is answered by now, so providers accept a message here. */
     async function sendSteered(): Promise<void> {
       for (let next = nextSteered(state().queue); next; next = nextSteered(state().queue)) {
+        await steps.onPrompt(next.text, signal);
+        // The user may have changed it meanwhile.
+        const { id, revision } = nextSteered(state().queue) ?? {};
+        if (id !== next.id || revision !== next.revision) continue;
         await record(sendQueued(next, { messageId: newId(), at: clock.now(), expand }));
       }
     }

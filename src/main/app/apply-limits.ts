@@ -38,6 +38,20 @@ export function countSpending(message: EventMessage, spending: Spending): void {
   for (const event of message.payload.events) if ('cost' in event && event.cost !== undefined) spending.add(event.cost);
 }
 
+/** Returns why a request that costs about this much must not be made, or null. */
+export function whyOverLimit(
+  { costLimit, usage }: Pick<ConversationState, 'costLimit' | 'usage'>,
+  limits: CostLimits,
+  next: number,
+): string | null {
+  const exceeds = (limit: number | null, spent: number) => limit !== null && spent + next > limit;
+  const raise = 'Raise it in Settings › Limits';
+  if (exceeds(costLimit ?? limits.conversation(), usage.cost)) {
+    return `This could exceed the cost limit of the conversation. ${raise}`;
+  }
+  return exceeds(limits.day(), limits.spentToday()) ? `This could exceed today’s cost limit. ${raise}` : null;
+}
+
 /** A title is worth little, so it is left out as soon as a limit is reached. */
 export function mayWriteTitle({ costLimit, usage }: ConversationState, limits: CostLimits): boolean {
   const isWithin = (limit: number | null, spent: number) => limit === null || spent < limit;

@@ -265,6 +265,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const chooseModel = async (model: ModelRef | null) =>
     loadMedia(protectModel(await models.choose(model), secrets), { attachments, maskText: secrets.maskText });
   const reviews = createFileReviews({ files, newId, dataPath, readTextForm: decodeTextFile });
+  const recordCall = publishRecords(ledger, { publish: bus.publish, warn });
   const conversations = createConversationService({
     clock,
     newId,
@@ -284,7 +285,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     publish: bus.publish,
     library,
-    recordCall: publishRecords(ledger, { publish: bus.publish, warn }),
+    recordCall,
     completeRecords: (ended) => completeRecords(ledger, ended, warn),
     processId: process.pid,
     rewindFiles: createRewindFiles(files.rewinds, dataPath),
@@ -360,6 +361,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     openInEditor,
     reviews,
     chooseModel,
+    costLimits: limits,
+    recordCall: (entry) => recordCall(secrets.maskValue(entry)),
   });
   return {
     handlers: protectHandlers(confirmAttachments(handlers, attachments), secrets),

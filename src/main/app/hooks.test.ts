@@ -141,6 +141,27 @@ describe('other hooks', () => {
     expect(backend.requests).toEqual([]);
   });
 
+  it('see a message that is sent in the middle of a run, and give it back if they block it', async () => {
+    const { send, call, events, ends, backend, whenAsked } = await start(
+      hook('UserPromptSubmit', 'grep -q secret && { echo "No secrets" >&2; exit 2; }; exit 0'),
+      { mode: 'ask' },
+    );
+    const conversationId = await send(sayCalls(write('a.txt')));
+    const { approvalId } = await whenAsked();
+    await call('conversation.send', { conversationId, text: 'my secret', delivery: 'after-step' });
+    const decision = {
+      approved: true,
+      rememberForSession: false,
+      rememberForTool: false,
+      decidedAt: 0,
+      decisionDuration: 0,
+    };
+    await call('approval.decide', { approvalId, decision });
+    await expect.poll(ends).toMatchObject([{ error: 'The hook guard blocked this message: No secrets' }]);
+    expect(backend.requests).toHaveLength(1);
+    expect(events().filter(({ type }) => type === 'user-message')).toHaveLength(1);
+  });
+
   it('keep a run from ending, but not for ever', async () => {
     const { say, backend, told } = await start(hook('Stop', 'echo "Run the tests" >&2; exit 2'));
     await say('Hi.');

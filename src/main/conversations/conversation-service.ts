@@ -29,11 +29,11 @@ import { createConversationCache } from './conversation-cache';
 import type { ConversationLibrary } from './conversation-library';
 import { type ConversationUpkeep, createConversationUpkeep } from './conversation-upkeep';
 import { createRecorder } from './create-recorder';
+import { createRunStarter, refuseWhileRunning } from './create-run-starter';
 import { createTitler } from './create-titler';
 import { createQueueCommands, type QueueCommands } from './queue-commands';
 import { type ReadUsage, readUsage } from './read-usage';
 import { recoverConversation } from './recover-conversation';
-import { runConversation } from './run-conversation';
 import { createConversationSearch } from './search/conversation-search';
 import type { SearchResult } from './search/search-conversations';
 import { titleFrom } from './summarize-conversation';
@@ -112,12 +112,16 @@ export interface ConversationService
   /** Its state as of now. */
   look(conversationId: string): Promise<ConversationState>;
   delete(conversationId: string): Promise<void>;
+  /** Counts a request that was made besides the conversation. */
+  countRequest(conversationId: string, request: SideRequest): Promise<void>;
   search(query: string, limit: number): Promise<SearchResult>;
   /** What a conversation used, and all of them today. */
   usage(conversationId?: string): Promise<ReadUsage>;
   export(conversationId: string, format: ConversationFormat): Promise<ExportedConversation>;
   dispose(): Promise<void>;
 }
+
+export type SideRequest = Omit<Extract<ConversationEvent, { type: 'model-asked' }>, 'type' | 'at'>;
 
 interface ConversationPlace extends Pick<ConversationState, 'mode' | 'disabledTools'> {
   /** Null if it was begun without a folder. */
@@ -154,6 +158,17 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
     otherTitles,
   });
   const runDeps = { ...deps, ...recorder, isClosing: () => isClosing, expand };
+  const starter = createRunStarter({
+    ...runDeps,
+    wait,
+    sendNext: (conversation) => queue.sendNext(conversation),
+    afterRun: titler.afterRun,
+    onIdle() {
+      cache.tidy();
+      void cache.save();
+    },
+  });
+  const { begin, endRun } = starter;
   const queue = createQueueCommands({ ...runDeps, use: cache.use, receive, begin });
 
   function otherTitles(conversationId: string): string[] {
@@ -184,48 +199,10 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
     await Promise.all(events.map((event) => record(conversation, event)));
   }
 
-  /** Starts a run once the events before it are written; if that fails, the error becomes the run's end. */
-  async function begin(
-    conversation: Conversation,
-    prepare: () => Promise<void>,
-    runAgent: RunAgent = deps.runAgent,
-  ): Promise<void> {
-    refuseWhileRunning(conversation);
-    if (isClosing) throw new CommandFailure('refused', 'AIntern is closing. Restart it, then send this');
-    // It may throw, which must leave the conversation as it was.
-    const prepared = prepare();
-    const controller = new AbortController();
-    conversation.controller = controller;
-    conversation.users += 1;
-    const over = prepared
-      .then(
-        () => runConversation(conversation, controller, { ...runDeps, runAgent }),
-        (cause: unknown) => fail(conversation, messageOf(cause)),
-      )
-      .then(() => queue.sendNext(conversation))
-      .catch((cause: unknown) => {
-        const { title } = conversation.summary;
-        deps.warn(`The end of a run in “${title}” is missing: ${messageOf(cause)}. Send a message to continue.`);
-      })
-      .then(() => titler.afterRun(conversation))
-      .finally(() => {
-        conversation.users -= 1;
-        cache.tidy();
-        void cache.save();
-      });
-    wait(over);
-    await prepared.catch(() => over);
-  }
-
   /** Closing waits for this work. */
   function wait(work: Promise<unknown>): void {
     const over: Promise<unknown> = work.catch(() => {}).finally(() => runs.delete(over));
     runs.add(over);
-  }
-
-  async function fail(conversation: Conversation, error: string): Promise<void> {
-    conversation.controller = null;
-    await recordAnyway(conversation, [{ type: 'run-failed', runId: newId(), error, at: clock.now() }]);
   }
 
   /** Adds a conversation that consists of these events. */
@@ -301,8 +278,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
         case 'stored':
           return;
         case 'loaded':
-          if (entry.conversation.controller) entry.conversation.controller.abort(stoppedByUser());
-          else void queue.hold(entry.conversation);
+          if (!starter.stop(entry.conversation)) void queue.hold(entry.conversation);
           return;
         case 'elsewhere':
           throw new CommandFailure('refused', 'Another AIntern is running this conversation. Stop it there');
@@ -311,9 +287,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
       }
     },
     stopAll() {
-      const running = cache.loaded().filter(({ controller }) => controller && !controller.signal.aborted);
-      for (const { controller } of running) controller?.abort(stoppedByUser());
-      return running.length;
+      return cache.loaded().filter(starter.stop).length;
     },
     async chooseMode(conversationId, mode) {
       await change(conversationId, { type: 'mode-chosen', mode, at: clock.now() });
@@ -340,6 +314,8 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
       list.tell();
       void cache.save();
     },
+    countRequest: (conversationId, request) =>
+      change(conversationId, { type: 'model-asked', ...request, at: clock.now() }),
     search: search.search,
     usage: (conversationId) => readUsage(cache, clock.now(), conversationId),
     async export(conversationId, format) {
@@ -351,11 +327,11 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
       undoCall: deps.undoCall,
     }),
     ...createRewindCommands({
-      ...{ clock, newId, cache, refuseWhileRunning, record, wait },
+      ...{ clock, newId, cache, endRun, record, wait },
       files: deps.rewindFiles,
     }),
     ...createBranchCommands({
-      ...{ clock, newId, cache, begin, refuseWhileRunning, record },
+      ...{ clock, newId, cache, begin, endRun, record },
       add: (events) => add(events, 'Nothing was forked'),
     }),
     async dispose() {
@@ -370,10 +346,4 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
       await cache.save();
     },
   };
-}
-
-const stoppedByUser = () => new Error('Stopped by the user');
-
-function refuseWhileRunning({ controller }: Conversation): void {
-  if (controller) throw new CommandFailure('refused', 'Wait for the answer to finish, or stop it first');
 }

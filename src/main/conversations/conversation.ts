@@ -15,6 +15,10 @@ export interface Conversation {
   summary: ConversationSummary;
   /** Stops the current run, if there is one. */
   controller: AbortController | null;
+  /** Settles when the last run has ended. */
+  ended: Promise<unknown>;
+  /** Whether a rewind is in progress, during which no run can start. */
+  isRewinding: boolean;
   /** How many callers are using it: it must stay in memory while one of them might add to it. */
   users: number;
   /** How many of its calls are being undone. */
@@ -44,6 +48,8 @@ export function createConversation(
     state,
     summary: summarizeConversation(state),
     controller: null,
+    ended: settled,
+    isRewinding: false,
     users: 0,
     undos: 0,
     untold: 0,

@@ -78,7 +78,8 @@ async function runToEnd(
     });
     switch (end.kind) {
       case 'finished':
-        return { type: 'run-completed' };
+        // Stopped at the last moment: nothing queued may be sent.
+        return { type: signal.aborted ? 'run-cancelled' : 'run-completed' };
       case 'stopped':
         await endCalls(conversation, { running: 'The run was stopped', waiting: 'The run was stopped' }, deps);
         return { type: 'run-cancelled' };

@@ -55,6 +55,15 @@ export const conversationEventSchema = z.union([
     cost: z.number().nonnegative().exactOptional(),
     at: z.number(),
   }),
+  /** The model was asked for something besides the conversation, such as a commit message. */
+  z.object({
+    type: z.literal('model-asked'),
+    provider: z.string(),
+    model: z.string(),
+    usage: tokenUsageSchema.exactOptional(),
+    cost: z.number().nonnegative().exactOptional(),
+    at: z.number(),
+  }),
   z.object({ type: z.literal('conversation-pinned'), isPinned: z.boolean(), at: z.number() }),
   z.object({ type: z.literal('conversation-archived'), isArchived: z.boolean(), at: z.number() }),
   /** The following runs use this model. */

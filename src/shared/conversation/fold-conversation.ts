@@ -68,6 +68,9 @@ function applyEvent(draft: Draft, event: ConversationEvent): void {
       return;
     case 'conversation-renamed':
       return rename(draft, event);
+    case 'model-asked':
+      state.usage = { ...usageAfter(state.usage, event), context: state.usage.context };
+      return;
     case 'conversation-pinned':
       state.isPinned = event.isPinned;
       return;

@@ -19,14 +19,21 @@ export function usageByModel(events: readonly ConversationEvent[], since = 0): M
   let current = { provider: '', model: '' };
   for (const event of events) {
     if (event.type === 'run-started') current = { provider: event.provider, model: event.model };
-    if (event.type !== 'answer-finished' && event.type !== 'context-compacted') continue;
+    if (!isRequest(event)) continue;
     const { usage, cost, at } = event;
     if (!usage || at < since) continue;
+    const asked = event.type === 'model-asked' ? { provider: event.provider, model: event.model } : current;
     const { inputTokens, outputTokens } = usage;
     const spent = { inputTokens, outputTokens, cost: cost ?? 0, hasUnknownCost: cost === undefined };
-    used = addUsage(used, [{ ...current, ...spent }]);
+    used = addUsage(used, [{ ...asked, ...spent }]);
   }
   return [...used];
+}
+
+const requests = ['answer-finished', 'context-compacted', 'conversation-renamed', 'model-asked'] as const;
+
+function isRequest(event: ConversationEvent): event is Extract<ConversationEvent, { type: (typeof requests)[number] }> {
+  return requests.some((type) => type === event.type);
 }
 
 export function addUsage(all: readonly ModelUsage[], more: readonly ModelUsage[]): ModelUsage[] {

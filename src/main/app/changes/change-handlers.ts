@@ -1,13 +1,16 @@
 import type { ReviewedPath } from '../../../shared/contract/change-commands';
 import type { CommandHandlers } from '../../../shared/contract/contract';
 import type { ConversationState } from '../../../shared/conversation/conversation-state';
-import type { ModelRef } from '../../../shared/settings/model';
+import { guideModel, type ModelRef } from '../../../shared/settings/model';
 import { messageOf } from '../../../shared/text/message-of';
+import type { CostLimits } from '../../agent/answer/cost-guard';
 import { CommandFailure } from '../../base/command-failure';
+import type { SideRequest } from '../../conversations/conversation-service';
 import type { FileHistory } from '../../history/file-history';
 import type { Reviews } from '../../history/review/file-review';
 import { undoCall } from '../../history/undo-call';
 import type { ChosenModel } from '../../model/chosen-model';
+import { whyOverLimit } from '../apply-limits';
 import { commitChanges } from './commit-changes';
 import { readFromHead, readHead } from './read-head';
 import type { RunAsUserDeps } from './run-as-user';
@@ -17,7 +20,10 @@ export interface ChangeHandlerDeps extends RunAsUserDeps {
   readonly files: FileHistory;
   readonly reviews: Reviews;
   folderOf(conversationId: string): Promise<string>;
-  look(conversationId: string): Promise<Pick<ConversationState, 'title' | 'model'>>;
+  look(conversationId: string): Promise<ConversationState>;
+  /** Counts a request that was made besides the conversation. */
+  countRequest(conversationId: string, request: SideRequest): Promise<void>;
+  readonly costLimits: CostLimits;
   chooseModel(model: ModelRef | null): Promise<ChosenModel>;
 }
 
@@ -25,7 +31,7 @@ type ChangeHandlers = Pick<CommandHandlers, Extract<keyof CommandHandlers, `chan
 
 /** What the Changes panel does with the files of a conversation. */
 export function createChangeHandlers(deps: ChangeHandlerDeps): ChangeHandlers {
-  const { dataPath, files, reviews, folderOf, look, chooseModel } = deps;
+  const { dataPath, files, reviews, folderOf, look, chooseModel, countRequest, costLimits } = deps;
 
   async function scopeOf(conversationId: string) {
     return { conversationId, workspacePath: await folderOf(conversationId), dataPath };
@@ -62,12 +68,24 @@ export function createChangeHandlers(deps: ChangeHandlerDeps): ChangeHandlers {
       return { message: committed.message, undoId: canUndo ? committed.id : null };
     },
     'changes.suggest-message': async ({ conversationId, paths }) => {
-      const { title, model } = await look(conversationId);
-      const chosen = await chooseModel(model);
+      const state = await look(conversationId);
+      const chosen = await chooseModel(state.model);
+      const isFree = chosen.isFree || chosen.ref.connectionId === guideModel.connectionId;
+      const suggestion = {
+        folder: await folderOf(conversationId),
+        paths,
+        title: state.title,
+        beforeRequest(cost: number) {
+          const why = isFree ? null : whyOverLimit(state, costLimits, cost);
+          if (why !== null) throw new CommandFailure('refused', why);
+        },
+      };
       try {
-        return {
-          message: await suggestCommitMessage(chosen, { folder: await folderOf(conversationId), paths, title }),
-        };
+        const { message, ...spent } = await suggestCommitMessage(chosen, suggestion);
+        const { provider, model } = chosen.backend;
+        await countRequest(conversationId, { provider, model, ...spent });
+        if (message === '') throw new CommandFailure('refused', 'The model wrote no message. Try again or write one');
+        return { message };
       } catch (cause) {
         throw cause instanceof CommandFailure ? cause : new CommandFailure('refused', messageOf(cause));
       }

@@ -24,9 +24,21 @@ export async function commitChanges(deps: RunAsUserDeps, commit: Commit): Promis
   const paths = await withChanges(workspacePath, commit.paths);
   // git commits only files that it knows.
   const untracked = await untrackedAmong(workspacePath, paths);
-  if (untracked.length > 0) await run('git-add', { paths: untracked });
-  const { id, result } = await run('git-commit', { paths: [...paths], message });
-  return { id, message: result.message };
+  try {
+    if (untracked.length > 0) await run('git-add', { paths: untracked });
+    const { id, result } = await run('git-commit', { paths: [...paths], message });
+    return { id, message: result.message };
+  } catch (cause) {
+    await forget(workspacePath, untracked);
+    throw cause;
+  }
+}
+
+/** Takes files out of the index again that were only added for the commit. */
+async function forget(folder: string, paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return;
+  const options = { folder, signal: AbortSignal.timeout(30_000), input: paths.join('\0') };
+  await runGit(['update-index', '--force-remove', '-z', '--stdin'], options);
 }
 
 /** git refuses names of files that it doesn't know and that aren't there, such as one that was made and deleted again. */

@@ -31,7 +31,7 @@ import type { ToolRegistry } from '../../tools/framework/tool-registry';
 import { completeFolder } from '../../workspace/complete-folder';
 import type { Workspace } from '../../workspace/workspace';
 import { type ChangeHandlerDeps, createChangeHandlers } from '../changes/change-handlers';
-import { createContextAdder } from '../context/add-context';
+import { type AddContextDeps, createContextAdder } from '../context/add-context';
 import { findSymbols } from '../context/find-symbols';
 import type { Availability, ToolPlace } from '../create-availability';
 import type { Notices } from '../create-notices';
@@ -51,7 +51,9 @@ import { readChangeOfCall } from './read-change-of-call';
 import { saveFile } from './save-file';
 import { widenCall } from './widen-call';
 
-export interface CommandHandlerDeps extends Pick<ChangeHandlerDeps, 'execution' | 'reviews' | 'chooseModel'> {
+export interface CommandHandlerDeps
+  extends Pick<ChangeHandlerDeps, 'execution' | 'reviews' | 'chooseModel' | 'costLimits'>,
+    Pick<AddContextDeps, 'recordCall'> {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly sandbox: SandboxService;
@@ -156,6 +158,7 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
       ...parts,
       folderOf,
       look: conversations.look,
+      countRequest: conversations.countRequest,
     }),
     ...createFileHandlers({ dataPath, openInEditor, folderOf, ...(revealItem ? { revealItem } : {}) }),
     ...createInstructionHandlers(parts),

@@ -174,6 +174,16 @@ describe('adding a page', () => {
       outcome: 'added',
       item: { kind: 'url', label: url, text: expect.stringContaining('They sleep.') },
     });
+    const { entries } = await call('ledger.search', { filter: {}, skip: 0, limit: 5 });
+    expect(entries).toMatchObject([
+      {
+        toolId: 'http-fetch',
+        parameters: { url },
+        status: 'completed',
+        by: { kind: 'user' },
+        result: { success: true },
+      },
+    ]);
     await call('permission.save', { effect: 'deny', toolId: 'http-fetch', patterns: ['127.0.0.1:*'], scope: 'always' });
     await expect(ask(source, { isAllowed: true })).rejects.toThrow('A rule denies this call');
     expect(requests()).toBe(1);

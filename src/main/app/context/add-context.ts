@@ -27,7 +27,7 @@ import { readContextFolder } from './read-context-folder';
 import { symbolBlock } from './symbol-block';
 
 export interface AddContextDeps extends FetchContextDeps {
-  readonly conversations: Pick<ConversationService, 'export' | 'toolPlace'>;
+  readonly conversations: Pick<ConversationService, 'export' | 'toolPlace' | 'look'>;
   readonly terminals: Pick<TerminalService, 'find'>;
   readonly attachments: Pick<AttachmentStore, 'add'>;
   /** Where the next conversation works. */
@@ -184,7 +184,8 @@ export function createContextAdder(deps: AddContextDeps): CommandHandlers['conte
     }
     if (source.kind !== 'url') return added(source.kind, await read(source, reading));
     const { url } = source;
-    const fetched = await fetchContextPage({ url, conversationId, place, isAllowed }, deps);
+    const conversation = conversationId === null ? null : await conversations.look(conversationId);
+    const fetched = await fetchContextPage({ url, conversation, place, isAllowed }, deps);
     if (fetched.outcome === 'asks') return fetched;
     const { result } = fetched;
     if (!result.success) throw refusal(result.error ?? result.message);

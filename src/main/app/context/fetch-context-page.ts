@@ -1,7 +1,10 @@
+import { ApprovalDecision } from '../../../shared/call/approval-decision';
+import type { LedgerEntry } from '../../../shared/call/ledger-entry';
 import type { ToolResult } from '../../../shared/call/tool-result';
 import { ToolValidationResult } from '../../../shared/call/tool-validation';
 import type { AddedContext } from '../../../shared/contract/context-commands';
 import { approveCall } from '../../approval/approved-call';
+import { callTarget } from '../../approval/call-target';
 import { decideApproval } from '../../approval/decide-approval';
 import { folderLimits, narrowerMode } from '../../approval/rules/limiting-rules';
 import { permissionTarget } from '../../approval/rules/match-permission';
@@ -25,12 +28,14 @@ export interface FetchContextDeps {
   readonly execution: ToolExecutionService;
   readonly availability: Availability;
   readonly project: Pick<ProjectService, 'inForce'>;
+  /** Records a call in the ledger. Resolves to whether it is on disk. */
+  recordCall(entry: LedgerEntry): Promise<boolean>;
 }
 
 export interface PageToFetch {
   readonly url: string;
   /** Null before the conversation begins. */
-  readonly conversationId: string | null;
+  readonly conversation: { readonly id: string; readonly title: string } | null;
   readonly place: ToolPlace;
   /** The user has read the question and allowed it. */
   readonly isAllowed: boolean;
@@ -44,10 +49,10 @@ const toolId = 'http-fetch';
 
 /**
  * Fetches a page as a call of `http-fetch` would: with its checks of the address, and only if the rules and the mode
- * allow it or the user does. A denial stands.
+ * allow it or the user does. A denial stands. What was fetched is on record.
  */
 export async function fetchContextPage(page: PageToFetch, deps: FetchContextDeps): Promise<FetchedContext> {
-  const { url, conversationId, place, isAllowed } = page;
+  const { url, conversation, place, isAllowed } = page;
   const { clock, newId, dataPath, registry, permissions, execution, availability } = deps;
   const { workspacePath } = place;
   const { limits } = deps.project.inForce(workspacePath ?? '');
@@ -60,7 +65,7 @@ export async function fetchContextPage(page: PageToFetch, deps: FetchContextDeps
   const preparation = prepareCall(registry, toolId, parameters, scope);
   if (!preparation.isValid) throw refusal(problemWith(preparation.validation));
   const { call } = preparation;
-  const where = { toolId, workspacePath, conversationId, runId: null, now: clock.now() };
+  const where = { toolId, workspacePath, conversationId: conversation?.id ?? null, runId: null, now: clock.now() };
   const verdict = decideApproval({
     request: { toolId, provenance: { source: 'native' } },
     risk: call.risk,
@@ -79,14 +84,40 @@ export async function fetchContextPage(page: PageToFetch, deps: FetchContextDeps
   }
   if (verdict.kind === 'allow') recordRuleUse(permissions, verdict.by, clock.now());
   const executionId = newId();
-  const { result } = await execution.execute({
+  const requestedAt = clock.now();
+  const { result, status, startedAt, completedAt } = await execution.execute({
     executionId,
-    sessionId: conversationId ?? executionId,
+    sessionId: conversation?.id ?? executionId,
     toolId,
     parameters,
     approved: approveCall(call),
     scope,
     signal: new AbortController().signal,
+  });
+  const { success, message, error, errorCode } = result;
+  await deps.recordCall({
+    callId: executionId,
+    conversationId: conversation?.id ?? executionId,
+    conversationTitle: conversation?.title ?? 'Added to a message',
+    workspacePath: workspacePath ?? '',
+    toolId,
+    toolName: call.tool.name,
+    provenance: { source: 'native' },
+    isRepaired: false,
+    parameters,
+    summary: call.summary,
+    riskLevel: call.risk.level,
+    riskReasons: [...call.risk.reasons],
+    target: callTarget(call),
+    status,
+    ...(verdict.kind === 'ask' ? { why: verdict.why } : {}),
+    decision: ApprovalDecision.approve({ decidedAt: requestedAt, decisionDuration: 0 }),
+    by: verdict.kind === 'ask' ? { kind: 'user' } : verdict.by,
+    requestedAt,
+    endedAt: completedAt,
+    ran: Math.max(0, completedAt - startedAt),
+    result: { success, message, ...(error ? { error } : {}), ...(errorCode ? { errorCode } : {}) },
+    artifacts: [],
   });
   return { outcome: 'fetched', result };
 }

@@ -83,21 +83,49 @@ describe('branches', () => {
     expect(branches.forks.get(app.userIds[1] ?? '')).toEqual([answer?.id, items[3]?.id]);
   });
 
-  it('refuse changes while a run is active, of what is gone and of what was never said', async () => {
+  it('stop the run first, with an answer for each call, and leave what was queued to the user', async () => {
+    const app = await startLibraryApp({ backend: createParrotBackend() });
+    const conversationId = await app.send(
+      sayCalls({ tool: 'file-write', parameters: { path: 'a.txt', content: 'a' } }),
+    );
+    await app.whenAsked();
+    await app.call('conversation.send', { conversationId, text: 'queued' });
+    const { items } = await app.stateOf(conversationId);
+    await app.call('conversation.resend', { conversationId, messageId: items[0]?.id, text: 'edited' });
+    await app.whenEnded(conversationId, { runs: 2 });
+    const edited = await app.stateOf(conversationId);
+    expect(textsOf(edited)).toEqual(['edited', 'edited']);
+    expect(Object.values(edited.calls).map(({ lifecycle }) => lifecycle.status)).toEqual(['cancelled']);
+    expect(edited.queue).toMatchObject([{ text: 'queued', delivery: 'held' }]);
+
+    await app.call('conversation.show-branch', { conversationId, itemId: items[0]?.id });
+    const asked = () => app.statuses().filter((status) => status === 'awaiting-approval').length;
+    await app.call('conversation.regenerate', { conversationId, itemId: items[1]?.id });
+    await expect.poll(asked).toBe(2);
+    await app.call('conversation.regenerate', { conversationId, itemId: items[0]?.id });
+    await expect.poll(asked).toBe(3);
+    await app.call('conversation.stop', { conversationId });
+    expect(await app.whenEnded(conversationId, { runs: 4 })).toBe('run-cancelled');
+    const { calls, branches } = await app.stateOf(conversationId);
+    expect(Object.values(calls).map(({ lifecycle }) => lifecycle.status)).toEqual(Array(3).fill('cancelled'));
+    expect(branches.forks.get(items[0]?.id ?? '')).toHaveLength(3);
+  });
+
+  it('refuse what is gone, what was never said, and another branch during a run', async () => {
     const app = await startLibraryApp({ backend: createParrotBackend() });
     const conversationId = await app.send(
       sayCalls({ tool: 'file-write', parameters: { path: 'a.txt', content: 'a' } }),
     );
     await app.whenAsked();
     const { items } = await app.stateOf(conversationId);
-    const running = 'Wait for the answer to finish, or stop it first';
     const messageId = items[0]?.id;
-    const calls = [
-      app.call('conversation.resend', { conversationId, messageId, text: 'x' }),
-      app.call('conversation.regenerate', { conversationId, itemId: messageId }),
-      app.call('conversation.show-branch', { conversationId, itemId: messageId }),
-    ];
-    for (const call of calls) await expect(call).rejects.toThrow(running);
+    await expect(app.call('conversation.show-branch', { conversationId, itemId: messageId })).rejects.toThrow(
+      'Wait for the answer to finish, or stop it first',
+    );
+    await expect(app.call('conversation.regenerate', { conversationId, itemId: 'nowhere' })).rejects.toThrow(
+      'no longer in the conversation',
+    );
+    expect((await app.stateOf(conversationId)).run).not.toBeNull();
     await app.call('conversation.stop', { conversationId });
     await app.whenEnded(conversationId);
     await expect(app.call('conversation.resend', { conversationId, messageId, text: ' ' })).rejects.toThrow('empty');

@@ -9,6 +9,7 @@ import { CommandFailure } from '../../base/command-failure';
 import type { Conversation } from '../conversation';
 import type { ConversationCache } from '../conversation-cache';
 import type { Recorder } from '../create-recorder';
+import { refuseWhileRunning } from '../create-run-starter';
 import { forkConversation } from './fork-conversation';
 
 interface BranchCommandDeps extends Pick<Recorder, 'record'> {
@@ -17,8 +18,8 @@ interface BranchCommandDeps extends Pick<Recorder, 'record'> {
   readonly cache: ConversationCache;
   /** Starts a run once the events before it are written. Refuses while one is active. */
   begin(conversation: Conversation, prepare: () => Promise<void>): Promise<void>;
-  /** Throws while a run is active. */
-  refuseWhileRunning(conversation: Conversation): void;
+  /** Stops the run, if there is one, and resolves when each of its calls is answered. */
+  endRun(conversation: Conversation): Promise<void>;
   /** Adds a conversation that consists of these events. */
   add(events: readonly ConversationEvent[]): Promise<ConversationSummary>;
 }
@@ -26,10 +27,13 @@ interface BranchCommandDeps extends Pick<Recorder, 'record'> {
 export interface BranchCommands {
   /**
    * Sends a message again as edited, on a new branch that starts where the message stands. Its attachments and context
-   * stay unless others are given.
+   * stay unless others are given. Stops the run first if one is active.
    */
   resend(conversationId: string, messageId: string, content: MessageContent): Promise<void>;
-  /** Requests the answer to the message before an item again, on a new branch, with another model if given. */
+  /**
+   * Requests the answer to the message before an item again, on a new branch, with another model if given. Stops the run
+   * first if one is active.
+   */
   regenerate(conversationId: string, itemId: string, model?: ModelRef): Promise<void>;
   /** Makes the branch that an item is on the active one. */
   showBranch(conversationId: string, itemId: string): Promise<void>;
@@ -40,7 +44,7 @@ export interface BranchCommands {
 const GONE = 'This message is no longer in the conversation';
 
 export function createBranchCommands(deps: BranchCommandDeps): BranchCommands {
-  const { clock, newId, cache, begin, refuseWhileRunning, record, add } = deps;
+  const { clock, newId, cache, begin, endRun, record, add } = deps;
 
   const branchChanged = (afterItemId: string | null): ConversationEvent => {
     return { type: 'branch-changed', afterItemId, at: clock.now() };
@@ -48,8 +52,7 @@ export function createBranchCommands(deps: BranchCommandDeps): BranchCommands {
 
   return {
     resend: (conversationId, messageId, content) =>
-      cache.use(conversationId, (conversation) => {
-        refuseWhileRunning(conversation);
+      cache.use(conversationId, async (conversation) => {
         const { message, index } = editableMessage(conversation.state, messageId);
         const { kind: _kind, id: _id, at: _at, callId: _none, ...sent } = message;
         const afterItemId = conversation.state.items[index - 1]?.id ?? null;
@@ -57,18 +60,19 @@ export function createBranchCommands(deps: BranchCommandDeps): BranchCommands {
         if (said.text === '' && !said.attachments?.length && !said.context?.length) {
           throw new CommandFailure('bad-request', 'The message is empty');
         }
+        await endRun(conversation);
+        // Something else may have gone back to before it meanwhile.
+        indexOf(conversation.state, messageId);
         return begin(conversation, () =>
           record(conversation, { type: 'user-message', messageId: newId(), ...said, at: clock.now() }),
         );
       }),
 
     regenerate: (conversationId, itemId, model) =>
-      cache.use(conversationId, (conversation) => {
-        refuseWhileRunning(conversation);
-        const { items } = conversation.state;
-        const index = indexOf(conversation.state, itemId);
-        const asked = items.slice(0, index + 1).findLast(({ kind }) => kind === 'user');
-        if (!asked) throw new CommandFailure('refused', 'There is no message before it to answer again');
+      cache.use(conversationId, async (conversation) => {
+        const asked = messageBefore(conversation.state, itemId);
+        await endRun(conversation);
+        indexOf(conversation.state, asked.id);
         return begin(conversation, async () => {
           await Promise.all([
             record(conversation, branchChanged(asked.id)),
@@ -99,6 +103,13 @@ function indexOf({ items }: ConversationState, itemId: string): number {
   const index = items.findLastIndex(({ id }) => id === itemId);
   if (index < 0) throw new CommandFailure('not-found', GONE);
   return index;
+}
+
+function messageBefore(state: ConversationState, itemId: string): UserItem {
+  const index = indexOf(state, itemId);
+  const asked = state.items.slice(0, index + 1).findLast((item) => item.kind === 'user');
+  if (!asked) throw new CommandFailure('refused', 'There is no message before it to answer again');
+  return asked;
 }
 
 function editableMessage(state: ConversationState, messageId: string): { message: UserItem; index: number } {

@@ -8,6 +8,7 @@ import { CommandFailure } from '../../base/command-failure';
 import type { Conversation } from '../conversation';
 import type { ConversationCache } from '../conversation-cache';
 import type { Recorder } from '../create-recorder';
+import { refuseWhileRunning } from '../create-run-starter';
 import { importedCallIds } from '../transfer/import-conversation';
 
 /** The files of rewinds, as `createFileRewinds` keeps them. */
@@ -43,7 +44,8 @@ interface RewindCommandDeps extends Pick<Recorder, 'record'> {
   readonly newId: NewId;
   readonly cache: ConversationCache;
   readonly files: RewindFiles;
-  refuseWhileRunning(conversation: Conversation): void;
+  /** Stops the run, if there is one, and resolves when each of its calls is answered. */
+  endRun(conversation: Conversation): Promise<void>;
   /** Closing waits for this work. */
   wait(work: Promise<unknown>): void;
 }
@@ -51,6 +53,7 @@ interface RewindCommandDeps extends Pick<Recorder, 'record'> {
 export interface RewindCommands {
   /** What going back to an item would change: to before a message of the user, or to after an answer. */
   previewRewind(conversationId: string, itemId: string): Promise<RewindPreview>;
+  /** Stops the run first if one is active. */
   rewind(conversationId: string, itemId: string, options: RewindOptions): Promise<void>;
   /** Takes the last rewind back. */
   undoRewind(conversationId: string): Promise<void>;
@@ -65,13 +68,13 @@ interface RewindOptions {
 }
 
 export function createRewindCommands(deps: RewindCommandDeps): RewindCommands {
-  const { clock, newId, cache, files, refuseWhileRunning, record, wait } = deps;
+  const { clock, newId, cache, files, endRun, record, wait } = deps;
 
-  /** Nothing may delete the conversation, or undo one of its calls, meanwhile. */
+  /** Nothing may start a run, delete the conversation, or undo one of its calls, meanwhile. */
   async function alone<T>(conversation: Conversation, work: () => Promise<T>): Promise<T> {
-    refuseWhileRunning(conversation);
     if (conversation.undos > 0) throw new CommandFailure('refused', 'An undo is in progress. Try again in a moment');
     conversation.undos += 1;
+    conversation.isRewinding = true;
     const done = work().catch((cause: unknown) => {
       throw cause instanceof CommandFailure ? cause : new CommandFailure('refused', messageOf(cause));
     });
@@ -80,6 +83,7 @@ export function createRewindCommands(deps: RewindCommandDeps): RewindCommands {
       return await done;
     } finally {
       conversation.undos -= 1;
+      conversation.isRewinding = false;
     }
   }
 
@@ -97,8 +101,10 @@ export function createRewindCommands(deps: RewindCommandDeps): RewindCommands {
       }),
 
     rewind: (conversationId, itemId, { part, leaveOut }) =>
-      cache.use(conversationId, (conversation) =>
-        alone(conversation, async () => {
+      cache.use(conversationId, (conversation) => {
+        findTarget(conversation, itemId);
+        return alone(conversation, async () => {
+          await endRun(conversation);
           const target = findTarget(conversation, itemId);
           const { workspacePath, items } = conversation.state;
           const callIds = part === 'conversation' ? [] : idsOf(callsSince(conversation, target));
@@ -114,13 +120,14 @@ export function createRewindCommands(deps: RewindCommandDeps): RewindCommands {
           }
           await record(conversation, event);
           files.noteRecorded(rewindId);
-        }),
-      ),
+        });
+      }),
 
     undoRewind: (conversationId) =>
       cache.use(conversationId, (conversation) =>
         alone(conversation, async () => {
           const { rewind, workspacePath } = conversation.state;
+          refuseWhileRunning(conversation);
           if (!rewind) throw new CommandFailure('refused', 'This rewind can no longer be undone');
           if (rewind.files) await files.undo(rewind.id, workspacePath);
           await record(conversation, { type: 'rewind-undone', rewindId: rewind.id, at: clock.now() });

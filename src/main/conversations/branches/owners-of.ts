@@ -49,6 +49,7 @@ function isAboutConversation({ type }: ConversationEvent): boolean {
   return (
     type === 'conversation-created' ||
     type === 'conversation-renamed' ||
+    type === 'model-asked' ||
     type === 'model-chosen' ||
     type === 'mode-chosen' ||
     type === 'effort-chosen' ||
@@ -90,6 +91,7 @@ function ownerIdOf(event: ConversationEvent, calls: ReadonlyMap<string, string>)
       return event.callId === undefined ? event.noticeId : calls.get(event.callId);
     case 'conversation-created':
     case 'conversation-renamed':
+    case 'model-asked':
     case 'model-chosen':
     case 'mode-chosen':
     case 'tools-disabled':

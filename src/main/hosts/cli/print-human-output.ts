@@ -68,6 +68,7 @@ export function printHumanOutput(event: ConversationEvent, output: HumanOutput =
       return output.endAnswer();
     case 'tool-call-undone':
     case 'conversation-created':
+    case 'model-asked':
     case 'conversation-renamed':
     case 'conversation-pinned':
     case 'conversation-archived':

@@ -13,7 +13,8 @@ export function messageActions(parts: ActionDeps): Action[] {
   const last = (isSought: (item: ConversationItem) => boolean) => shownConversation(parts)?.items.findLast(isSought);
   const ownMessage = () => last((item) => item.kind === 'user' && item.callId === undefined);
   const answer = () => last(({ kind }) => kind === 'assistant');
-  const isAtRest = () => shownConversation(parts)?.run === null && !isOpenElsewhere(app.store.getState());
+  const isHere = () => !isOpenElsewhere(app.store.getState());
+  const isAtRest = () => shownConversation(parts)?.run === null && isHere();
   return [
     {
       id: 'edit-last',
@@ -22,7 +23,7 @@ export function messageActions(parts: ActionDeps): Action[] {
       icon: Pencil,
       keywords: 'change correct resend branch',
       slash: 'edit',
-      isAvailable: () => isAtRest() && ownMessage() !== undefined,
+      isAvailable: () => isHere() && ownMessage() !== undefined,
       run() {
         const message = ownMessage();
         if (!message) return;
@@ -38,10 +39,10 @@ export function messageActions(parts: ActionDeps): Action[] {
       icon: RotateCw,
       keywords: 'again retry redo answer branch',
       slash: 'regenerate',
-      isAvailable: () => isAtRest() && answer() !== undefined,
+      isAvailable: () => isHere() && answer() !== undefined,
       async run() {
         const given = answer();
-        if (given) await app.regenerate(given.id);
+        if (given && (await app.mayStop())) await app.regenerate(given.id);
       },
     },
     {
@@ -51,7 +52,7 @@ export function messageActions(parts: ActionDeps): Action[] {
       icon: History,
       keywords: 'undo back restore files checkpoint',
       slash: 'rewind',
-      isAvailable: () => isAtRest() && ownMessage() !== undefined,
+      isAvailable: () => isHere() && ownMessage() !== undefined,
       run() {
         const message = ownMessage();
         app.leaveInbox();

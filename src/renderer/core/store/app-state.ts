@@ -11,6 +11,7 @@ import type { InstructionList } from '../../../shared/contract/instructions';
 import type { ProjectFile } from '../../../shared/contract/project';
 import type { SkillDescription } from '../../../shared/contract/skills';
 import type { TerminalSummary } from '../../../shared/contract/terminal';
+import type { MessageContent } from '../../../shared/conversation/message-content';
 import type { McpServerDescription } from '../../../shared/mcp/mcp-server';
 import type { ApprovalMode } from '../../../shared/settings/approval-mode';
 import type { ModelCatalogue, ModelRef } from '../../../shared/settings/model';
@@ -111,8 +112,10 @@ export interface AppState {
   readonly editedId: string | null;
   /** The message or answer that the user may rewind to; null while the dialog for it is closed. */
   readonly rewindId: string | null;
-  /** The text of a message that was rewound, until the message field takes it. */
-  readonly returnedText: string | null;
+  /** Asked before a run is stopped that does something irreversible; null while it isn't. */
+  readonly stopQuestion: { readonly calls: readonly string[]; answer(isAllowed: boolean): void } | null;
+  /** A message that was rewound, until the message field takes it. */
+  readonly returned: MessageContent | null;
   /** The newest ledger record since the window opened: views of the ledger reload when it changes. */
   readonly latestRecord: LedgerEntry | null;
   /** The page beside the sidebar. */
@@ -153,7 +156,8 @@ export const initialAppState: AppState = {
   soughtId: null,
   editedId: null,
   rewindId: null,
-  returnedText: null,
+  stopQuestion: null,
+  returned: null,
   latestRecord: null,
   page: 'conversation',
   open: null,

@@ -26,7 +26,7 @@ import { EffortSwitch } from './effort-switch';
 import { isStopIntended } from './is-stop-intended';
 import { ModeSwitch, modeShortcut } from './mode-switch';
 import { focusQueuedMessage } from './queue/focus-queue';
-import { useReturnedQueue } from './queue/use-returned-queue';
+import { useReturnedMessages } from './queue/use-returned-messages';
 import { SendControls } from './send-controls';
 import { optionId, SuggestionList } from './suggestion-list';
 import { useMessageText } from './use-message-text';
@@ -97,7 +97,8 @@ export function Composer(props: ComposerProps) {
     },
     add: (source, label) => void contextDraft.add(source, label),
   });
-  useReturnedQueue({ conversation, message, drafts, place, isEmpty: text === '' && additions.length === 0 });
+  const isEmpty = text === '' && additions.length === 0;
+  useReturnedMessages({ conversation, message, drafts, place, contextDraft, attachmentDraft, isEmpty });
   const meaning = question && additions.length === 0 ? 'answer' : isRunning ? 'queue' : 'send';
   const canSend =
     obstacle === null && !sending.isRunning && (additions.some(({ status }) => status !== 'failed') || /\S/.test(text));

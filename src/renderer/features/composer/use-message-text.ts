@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useAppState, useModels } from '../../core/store/app-context';
+import { useModels } from '../../core/store/app-context';
 import type { DraftSlot, DraftStore } from './draft-store';
 import { noCaret, type WrittenText } from './mention-at';
 import {
@@ -29,7 +29,7 @@ export interface MessageText {
   walkByKey(event: KeyboardEvent<HTMLTextAreaElement>): void;
   /** Takes the text out of the field for sending. */
   take(): string;
-  /** Restores text that couldn't be sent. */
+  /** Restores text that wasn't sent in the end. */
   giveBack(text: string): void;
 }
 
@@ -57,18 +57,10 @@ export function useMessageText(drafts: DraftStore, place: DraftSlot): MessageTex
     wantedCaret.current = null;
   }, [walk]);
 
-  const returned = useAppState((state) => state.returnedText);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when there is a text
-  useEffect(() => {
-    if (returned === null) return;
-    app.store.setState({ returnedText: null });
-    giveBack(returned);
-  }, [returned]);
-
   function giveBack(sent: string) {
     // By now the field may belong to another conversation or hold newer text.
     const since = drafts.read(place);
-    const whole = since === '' ? sent : `${sent}\n${since}`;
+    const whole = [sent, since].filter((text) => text !== '').join('\n');
     setWalk(startCursor(whole));
     drafts.write(place, whole);
   }

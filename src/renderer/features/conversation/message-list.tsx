@@ -14,6 +14,7 @@ import { setGroupOpen } from '../tool-call/card-store';
 import { messageExtras } from './actions/message-extras';
 import { RewindDialog } from './actions/rewind-dialog';
 import { RewindEnd } from './actions/rewind-end';
+import { StopQuestion } from './actions/stop-question';
 import { VersionSwitchingContext } from './actions/version-switch';
 import { useCallArrangement } from './calls/use-call-arrangement';
 
@@ -141,6 +142,7 @@ export function MessageList({ conversation }: { conversation: ConversationState 
           onClose={() => app.askToRewind(null)}
         />
       )}
+      <StopQuestion />
       {/* What is below the edge fades out instead of running into the composer. */}
       <div
         aria-hidden

@@ -10,6 +10,7 @@ import type { CommandClient } from '../../bridge/command-client';
 import { texts } from '../../texts/texts';
 import type { AppState } from '../app-state';
 import { findItem } from '../find-item';
+import { lastingCalls } from '../lasting-calls';
 import { readyValue } from '../loadable';
 import { withWorkspace } from '../receive-message';
 
@@ -20,11 +21,16 @@ const shownHits = 50;
 export interface ConversationCommands {
   /** Continues after a run of the open conversation that failed, was stopped or was interrupted. */
   resume(): Promise<void>;
+  /**
+   * Resolves to whether the run of the open conversation may be stopped for something else. The user is asked only if
+   * that would leave something irreversible half done.
+   */
+  mayStop(): Promise<boolean>;
   /** Shows an editor in place of the message; null closes it. */
   editMessage(messageId: string | null): void;
-  /** Sends an edited message of the open conversation on a new branch. */
+  /** Sends an edited message of the open conversation on a new branch. Stops an active run. */
   resend(messageId: string, text: string): Promise<void>;
-  /** Requests an answer of the open conversation again; from now on with another model if one is given. */
+  /** Requests an answer of the open conversation again; from now on with another model if one is given. Stops an active run. */
   regenerate(itemId: string, model?: ModelRef): Promise<void>;
   showBranch(itemId: string): Promise<void>;
   /** Shows the branch with the message or call, unless it is shown already. */
@@ -32,7 +38,10 @@ export interface ConversationCommands {
   /** Opens the dialog for a rewind to a message or answer of the open conversation; null closes it. */
   askToRewind(itemId: string | null): void;
   previewRewind(itemId: string): Promise<RewindPreview>;
-  /** Goes back to the item. A message of the user that is rewound returns to the message field. */
+  /**
+   * Goes back to the item. A message of the user that is rewound returns to the message field, with what it was
+   * sent with. Stops an active run.
+   */
   rewind(itemId: string, options: RewindOptions): Promise<void>;
   /** Takes back the last rewind of the open conversation. */
   undoRewind(): Promise<void>;
@@ -140,6 +149,20 @@ export function createConversationCommands(parts: CommandDeps): ConversationComm
       if (conversation) store.setState({ nextModel: conversation.model });
     },
 
+    mayStop() {
+      const { open, sandbox, stopQuestion } = store.getState();
+      const calls = open?.shown ? lastingCalls(open.shown, sandbox) : [];
+      stopQuestion?.answer(false);
+      if (calls.length === 0) return Promise.resolve(true);
+      return new Promise((resolve) => {
+        function answer(isAllowed: boolean): void {
+          store.setState({ stopQuestion: null });
+          resolve(isAllowed);
+        }
+        store.setState({ stopQuestion: { calls, answer } });
+      });
+    },
+
     editMessage: (editedId) => store.setState({ editedId }),
 
     async resend(messageId, text) {
@@ -171,7 +194,9 @@ export function createConversationCommands(parts: CommandDeps): ConversationComm
     async rewind(itemId, { part, leaveOut }) {
       const item = store.getState().open?.shown?.items.find(({ id }) => id === itemId);
       await client.call('conversation.rewind', { conversationId: openId(), itemId, part, leaveOut: [...leaveOut] });
-      if (part !== 'files' && item?.kind === 'user') store.setState({ returnedText: item.text });
+      if (part === 'files' || item?.kind !== 'user') return;
+      const { text, attachments = [], context = [] } = item;
+      store.setState({ returned: { text, attachments, context } });
     },
 
     async undoRewind() {

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppModel } from '../app-model';
+import { createPageStorage } from '../page-storage';
 import { type ActivityModel, createActivityModel } from './activity-model';
 import { type ChangesModel, createChangesModel } from './changes-model';
 import { createReviewModel, type ReviewModel } from './review-model';
@@ -41,7 +42,7 @@ export function createPanelModel({ app }: { app: AppModel }): PanelModel {
   const store = createStore<PanelState>(() => initialPanelState);
   const activity = createActivityModel({ app });
   const changes = createChangesModel({ app });
-  const review = createReviewModel({ app });
+  const review = createReviewModel({ app, storage: createPageStorage(() => window.localStorage) });
   const terminals = createTerminalsModel({ app });
 
   function arrive(tab: PanelTab, soughtRuleId: string | null = null): void {

@@ -1,20 +1,23 @@
+import { z } from 'zod';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { FileReview, ReviewedPath } from '../../../../shared/contract/change-commands';
 import { failureMessage } from '../../bridge/command-client';
 import { texts } from '../../texts/texts';
 import type { AppModel } from '../app-model';
+import type { PageStorage } from '../page-storage';
 import type { ChangedFile } from './changed-files';
 
 /** What files are compared with. */
 export type ReviewBase = 'conversation' | 'head';
 
-export interface ReviewReport {
-  readonly conversationId: string;
-  readonly message: string;
+const reviewReportSchema = z.object({
+  conversationId: z.string(),
+  message: z.string(),
   /** Takes it back; null if that isn't possible. */
-  readonly undoId: string | null;
-  readonly isFailure: boolean;
-}
+  undoId: z.string().nullable(),
+  isFailure: z.boolean(),
+});
+export type ReviewReport = z.infer<typeof reviewReportSchema>;
 
 export interface ReviewState {
   readonly base: ReviewBase;
@@ -46,13 +49,27 @@ const initialState: ReviewState = { base: 'conversation', reviews: new Map(), gi
 /** What one command takes. */
 const mostFiles = 200;
 
-export function createReviewModel({ app }: { app: AppModel }): ReviewModel {
-  const store = createStore<ReviewState>(() => initialState);
+/** What can be taken back is kept here, so that it still can be after a reload. */
+const reportName = 'aintern.review-report';
+
+interface ReviewModelDeps {
+  readonly app: AppModel;
+  readonly storage: PageStorage;
+}
+
+export function createReviewModel({ app, storage }: ReviewModelDeps): ReviewModel {
+  const store = createStore<ReviewState>(() => ({ ...initialState, report: parseReport(storage.read(reportName)) }));
   let shown: readonly ChangedFile[] = [];
   let latest = 0;
   app.store.subscribe(({ open }, before) => {
     if (open?.id !== before.open?.id) store.setState({ reviews: new Map(), git: null });
   });
+
+  function report(report: ReviewReport | null): void {
+    store.setState({ report });
+    if (report?.undoId) storage.write(reportName, JSON.stringify(report));
+    else storage.remove(reportName);
+  }
 
   function openId(): string {
     const { open } = app.store.getState();
@@ -86,10 +103,10 @@ export function createReviewModel({ app }: { app: AppModel }): ReviewModel {
     store.setState({ isBusy: true });
     try {
       const done = await perform(conversationId);
-      store.setState({ report: done && { ...done, conversationId, isFailure: false } });
+      report(done && { ...done, conversationId, isFailure: false });
     } catch (cause) {
       const message = failureMessage(cause);
-      store.setState({ report: { conversationId, message, undoId: null, isFailure: true } });
+      report({ conversationId, message, undoId: null, isFailure: true });
     } finally {
       store.setState({ isBusy: false });
       await load(shown);
@@ -132,12 +149,21 @@ export function createReviewModel({ app }: { app: AppModel }): ReviewModel {
     async commit(paths, message) {
       const conversationId = openId();
       const done = await app.commitChanges({ conversationId, paths, message });
-      store.setState({ report: { ...done, conversationId, isFailure: false } });
+      report({ ...done, conversationId, isFailure: false });
       await load(shown);
     },
     suggestMessage: (paths) => app.suggestCommitMessage(openId(), paths),
-    dismissReport: () => store.setState({ report: null }),
+    dismissReport: () => report(null),
   };
+}
+
+/** Another version of AIntern may have written it. */
+function parseReport(text: string | null): ReviewReport | null {
+  try {
+    return text === null ? null : (reviewReportSchema.safeParse(JSON.parse(text)).data ?? null);
+  } catch {
+    return null;
+  }
 }
 
 /** Null if nothing of the file's content was changed, or if all of it was undone. */

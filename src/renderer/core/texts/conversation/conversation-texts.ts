@@ -68,7 +68,14 @@ export const messageTexts = {
   editHint: 'The earlier version is kept.',
   cancelEdit: 'Cancel',
   sendEdit: 'Resend',
-  stopFirst: 'stop the run first',
+  stopsRun: 'This stops the run. The earlier version is kept.',
+  stop: {
+    title: 'Stop the run?',
+    description: (calls: readonly string[]) =>
+      `This is running and can’t be undone: ${calls.join('; ')}. Stopping may leave it half done.`,
+    confirm: 'Stop and continue',
+    cancel: 'Keep running',
+  },
   regenerate: 'Regenerate answer',
   regenerateWith: (model: string) => (model === '' ? 'Try again' : `Try again with ${model}`),
   otherModels: 'With another model',
@@ -84,6 +91,9 @@ export const rewindTexts = {
   titleBefore: 'Rewind to before this message?',
   titleAfter: 'Rewind to after this answer?',
   hint: 'You can undo this until you send the next message. Later messages are kept as another version.',
+  stopsRun: 'The run is stopped first.',
+  stopsLasting: (calls: readonly string[]) =>
+    `The run is stopped first. This is running and can’t be undone: ${calls.join('; ')}.`,
   parts: 'What to rewind',
   part: {
     both: 'Conversation and files',

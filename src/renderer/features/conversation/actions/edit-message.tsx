@@ -16,7 +16,7 @@ export function EditMessage({ item }: { item: UserItem }) {
   const isRunning = useConversation(({ run }) => run !== null, false);
   const sending = useAsyncAction(app.resend);
   const hasContent = /\S/.test(text) || Boolean(item.attachments?.length) || Boolean(item.context?.length);
-  const canSend = !isRunning && !sending.isRunning && hasContent;
+  const canSend = !sending.isRunning && hasContent;
 
   useEffect(() => {
     const { current: field } = fieldRef;
@@ -29,7 +29,7 @@ export function EditMessage({ item }: { item: UserItem }) {
     app.editMessage(null);
   }
   async function send() {
-    if (canSend && (await sending.run(item.id, text.trim()))) close();
+    if (canSend && (await app.mayStop()) && (await sending.run(item.id, text.trim()))) close();
   }
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
@@ -63,7 +63,7 @@ export function EditMessage({ item }: { item: UserItem }) {
       />
       <div className="flex items-center gap-2">
         <p id={hintId} className="grow px-2 text-small text-ink-faint">
-          {isRunning ? texts.message.stopFirst : texts.message.editHint}
+          {isRunning ? texts.message.stopsRun : texts.message.editHint}
         </p>
         <Button size="small" look="quiet" onClick={close}>
           {texts.message.cancelEdit}

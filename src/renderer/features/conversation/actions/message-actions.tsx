@@ -4,9 +4,10 @@ import { Toolbar } from 'radix-ui';
 import { memo } from 'react';
 import type { Versions } from '../../../../shared/conversation/branches';
 import type { ConversationItem } from '../../../../shared/conversation/conversation-state';
+import type { ModelRef } from '../../../../shared/settings/model';
 import { useAsyncAction } from '../../../core/components/use-async-action';
 import { useCopy } from '../../../core/components/use-copy';
-import { useConversation, useModels } from '../../../core/store/app-context';
+import { useModels } from '../../../core/store/app-context';
 import { useIsElsewhere } from '../../../core/store/use-is-elsewhere';
 import { texts } from '../../../core/texts/texts';
 import { FailureMessage } from '../../../ui/failure-message';
@@ -36,14 +37,13 @@ export const MessageActions = memo(function MessageActions(props: MessageActions
 function ActionBar({ item }: { item: ConversationItem }) {
   const { app } = useModels();
   const { copy, isCopied, told } = useCopy();
-  const isRunning = useConversation(({ run }) => run !== null, false);
   const isElsewhere = useIsElsewhere();
   const forking = useAsyncAction(app.fork);
-  const regenerating = useAsyncAction(app.regenerate);
+  const regenerating = useAsyncAction(async (model?: ModelRef) => {
+    if (await app.mayStop()) await app.regenerate(item.id, model);
+  });
   const isUser = item.kind === 'user';
   const text = textOf(item);
-  const isBlocked = isRunning || isElsewhere;
-  const nameOf = (name: string) => (isRunning ? `${name} (${texts.message.stopFirst})` : name);
   const error = forking.error ?? regenerating.error;
   return (
     <>
@@ -69,34 +69,29 @@ function ActionBar({ item }: { item: ConversationItem }) {
             <IconButton
               icon={Pencil}
               size="small"
-              name={nameOf(texts.message.edit)}
-              aria-disabled={isBlocked}
-              onClick={() => isBlocked || app.editMessage(item.id)}
+              name={texts.message.edit}
+              aria-disabled={isElsewhere}
+              onClick={() => isElsewhere || app.editMessage(item.id)}
             />
           </Toolbar.Button>
         ) : (
           <RegenerateMenu
-            isDisabled={isBlocked || regenerating.isRunning}
+            isDisabled={isElsewhere || regenerating.isRunning}
             trigger={
               <Toolbar.Button asChild>
-                <IconButton
-                  icon={RotateCw}
-                  size="small"
-                  name={nameOf(texts.message.regenerate)}
-                  aria-disabled={isBlocked}
-                />
+                <IconButton icon={RotateCw} size="small" name={texts.message.regenerate} aria-disabled={isElsewhere} />
               </Toolbar.Button>
             }
-            onChoose={(model) => void regenerating.run(item.id, model)}
+            onChoose={(model) => void regenerating.run(model)}
           />
         )}
         <Toolbar.Button asChild>
           <IconButton
             icon={History}
             size="small"
-            name={nameOf(texts.rewind.action)}
-            aria-disabled={isBlocked}
-            onClick={() => isBlocked || app.askToRewind(item.id)}
+            name={texts.rewind.action}
+            aria-disabled={isElsewhere}
+            onClick={() => isElsewhere || app.askToRewind(item.id)}
           />
         </Toolbar.Button>
         <Toolbar.Button asChild>

@@ -1,9 +1,11 @@
+import clsx from 'clsx';
 import { FileMinus, FilePen, FilePlus, TriangleAlert } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { RewindPart, RewindPreview } from '../../../../shared/contract/rewind';
 import { useAsyncAction } from '../../../core/components/use-async-action';
-import { useModels } from '../../../core/store/app-context';
+import { useAppState, useConversation, useModels } from '../../../core/store/app-context';
+import { lastingCalls } from '../../../core/store/lasting-calls';
 import { texts } from '../../../core/texts/texts';
 import { Button } from '../../../ui/button';
 import { FailureMessage } from '../../../ui/failure-message';
@@ -27,6 +29,8 @@ export function RewindDialog({ itemId, isOwn, onClose }: RewindDialogProps) {
   const [preview, setPreview] = useState<RewindPreview | null>(null);
   const [chosen, setChosen] = useState<RewindPart>('both');
   const [isLeavingOut, setIsLeavingOut] = useState(false);
+  const isRunning = useConversation(({ run }) => run !== null, false);
+  const lasting = useLastingCalls();
   const cancel = useRef<HTMLButtonElement>(null);
   const group = useId();
   const loading = useAsyncAction(async () => setPreview(await app.previewRewind(itemId)));
@@ -63,6 +67,11 @@ export function RewindDialog({ itemId, isOwn, onClose }: RewindDialogProps) {
             {isOwn ? texts.rewind.titleBefore : texts.rewind.titleAfter}
           </Dialog.Title>
           <Dialog.Description className="text-ink-soft">{texts.rewind.hint}</Dialog.Description>
+          {isRunning && (
+            <p className={clsx('rounded-control px-3 py-2', lasting.length > 0 ? 'bg-warn-soft' : 'bg-side')}>
+              {lasting.length > 0 ? texts.rewind.stopsLasting(lasting) : texts.rewind.stopsRun}
+            </p>
+          )}
           {preview === null && loading.error === null && <SkeletonLines label={texts.loading} />}
           {preview !== null && (
             <>
@@ -116,6 +125,13 @@ export function RewindDialog({ itemId, isOwn, onClose }: RewindDialogProps) {
       </Modal>
     </Dialog.Root>
   );
+}
+
+/** What would be left half done. */
+function useLastingCalls(): readonly string[] {
+  const sandbox = useAppState((state) => state.sandbox);
+  const open = useAppState((state) => state.open?.shown ?? null);
+  return open ? lastingCalls(open, sandbox) : [];
 }
 
 function canRewind(part: RewindPart, preview: RewindPreview | null): boolean {
