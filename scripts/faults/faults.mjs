@@ -192,6 +192,16 @@ export const faults = [
     ],
   },
   {
+    name: 'continued-answers',
+    done: 'streams of both providers break off up to three times at random bytes, and servers refuse to continue or repeat',
+    holds: 'the answer is whole, nothing is lost or said twice, later requests have it as one, and its call runs once',
+    shownBy: [
+      { file: 'src/main/agent/continued-answers.test.ts', test: 'that breaks off' },
+      { file: 'src/main/agent/continued-answers.test.ts', test: 'thoughts are not continued' },
+      { file: 'src/main/agent/answer/join-continued.laws.test.ts', test: 'a text and its continuation' },
+    ],
+  },
+  {
     name: 'closing-provider',
     done: 'a server hangs up, refuses or is gone again and again over many turns',
     holds: 'every turn comes to its end, and no socket or timer is left open',

@@ -13,7 +13,7 @@ import type { ChosenModel } from '../model/chosen-model';
 import type { FunctionDefinition } from '../model/tool-calls/function-definition';
 import type { StreamingFunctionCallParser } from '../parser/streaming-function-call-parser';
 import type { Preparation, PreparedCall } from '../tools/framework/tool';
-import type { NativeCall } from './answer/stream-answer';
+import type { NativeCall } from './answer/create-answer-reader';
 import type { ToolOutline } from './context/system-prompt';
 
 export interface RunScope {

@@ -6,7 +6,7 @@ import { ToolValidationResult } from '../../shared/call/tool-validation';
 import type { JsonObject } from '../../shared/json/json';
 import { approvalModeInfo } from '../../shared/settings/approval-mode';
 import type { CostLimits } from '../agent/answer/cost-guard';
-import type { NativeCall } from '../agent/answer/stream-answer';
+import type { NativeCall } from '../agent/answer/create-answer-reader';
 import type { AgentDeps, AgentTiming } from '../agent/create-agent';
 import type { QuestionService } from '../agent/question-service';
 import type { AllowedCall, ParsedModel, RunScope, RunSteps } from '../agent/run-steps';

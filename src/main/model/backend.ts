@@ -73,6 +73,8 @@ export interface ModelRequest {
   readonly accepts?: AcceptedMedia;
   /** The content of the messages' attachments, by their hashes. */
   readonly media?: MediaLookup;
+  /** The beginning of the answer, which the model continues at its last character. */
+  readonly begun?: string;
   readonly signal: AbortSignal;
   /** Reports all incoming data, even if it yields no chunk yet: a long call yields none until it is complete. */
   onActivity?(): void;
@@ -107,4 +109,6 @@ export interface ModelBackend {
   readonly provider: string;
   readonly model: string;
   stream(request: ModelRequest): AsyncIterable<ModelChunk>;
+  /** Whether the server may be asked to continue an answer that has begun; it may still refuse. Never if absent. */
+  mayContinue?(request: Pick<ModelRequest, 'effort' | 'thinkingTokens'>): Promise<boolean>;
 }

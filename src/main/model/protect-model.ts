@@ -10,8 +10,13 @@ export function protectModel(model: ChosenModel, secrets: KnownSecrets): ChosenM
 
 function protectBackend(backend: ModelBackend, secrets: KnownSecrets): ModelBackend {
   async function* stream(request: ModelRequest): AsyncGenerator<ModelChunk> {
-    const { system, messages } = request;
-    const asked = { ...request, system: secrets.maskText(system), messages: secrets.maskValue(messages) };
+    const { system, messages, begun } = request;
+    const asked = {
+      ...request,
+      system: secrets.maskText(system),
+      messages: secrets.maskValue(messages),
+      ...(begun === undefined ? {} : { begun: secrets.maskText(begun) }),
+    };
     const streams = { text: secrets.createTextStream(), thinking: secrets.createTextStream() };
     for await (const chunk of backend.stream(asked)) {
       if (chunk.kind !== 'text' && chunk.kind !== 'thinking') {

@@ -184,7 +184,7 @@ export const conversationEventSchema = z.union([
     results: z.array(parseResultSchema),
     at: z.number(),
   }),
-  /** The answer so far is discarded and requested again. */
+  /** The answer is requested again; what came so far is discarded, unless it is continued. */
   z.object({
     type: z.literal('answer-restarted'),
     messageId: z.uuid(),
@@ -193,6 +193,8 @@ export const conversationEventSchema = z.union([
     /** The number of the next attempt and the maximum; absent if the first one didn't fail. */
     attempt: z.number().int().positive().optional(),
     attempts: z.number().int().positive().optional(),
+    /** What came so far is kept, and the model continues it. */
+    isContinued: z.literal(true).exactOptional(),
     /** When the next attempt starts. */
     retryAt: z.number(),
     at: z.number(),

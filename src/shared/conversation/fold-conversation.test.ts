@@ -200,6 +200,17 @@ describe('foldConversation', () => {
     expect(fold([...events.slice(0, 5), again, ...events.slice(5, 6)]).items.at(-1)).toEqual({ ...going, parts });
   });
 
+  it('keeps what had come of an answer that is continued, and adds the rest to it', () => {
+    const again: ConversationEvent = {
+      ...{ type: 'answer-restarted', messageId, reason: 'The connection dropped', isContinued: true },
+      ...{ retryAt: 9, at: 5 },
+    };
+    const before = fold(events.slice(0, 5)).items.at(-1);
+    const retry = { reason: 'The connection dropped', retryAt: 9 };
+    expect(fold([...events.slice(0, 5), again]).items.at(-1)).toEqual({ ...before, isBuffering: false, retry });
+    expect(fold([...events.slice(0, 5), again, ...events.slice(5)])).toEqual(fold(events));
+  });
+
   it('adds up what answers took and cost, and says when it does not know', () => {
     const usage = { inputTokens: 100, outputTokens: 20 };
     const finished = { type: 'answer-finished', messageId, finish: 'stop', usage, at: 5 } as const;

@@ -137,7 +137,12 @@ function applyEvent(draft: Draft, event: ConversationEvent): void {
       const { reason, attempt, attempts, retryAt } = event;
       const tries = attempt === undefined || attempts === undefined ? {} : { attempt, attempts };
       const retry = { reason, ...tries, retryAt };
-      return changeAnswer(draft, event.messageId, (answer) => ({ ...answer, parts: [], isBuffering: false, retry }));
+      return changeAnswer(draft, event.messageId, (answer) => ({
+        ...answer,
+        parts: event.isContinued ? answer.parts : [],
+        isBuffering: false,
+        retry,
+      }));
     }
     case 'answer-finished':
       state.usage = usageAfter(state.usage, event);

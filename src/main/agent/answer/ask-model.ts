@@ -6,7 +6,7 @@ import type { RunInstructions } from '../../instructions/instruction-service';
 import type { ModelRequest } from '../../model/backend';
 import type { ChosenModel } from '../../model/chosen-model';
 import type { AcceptedMedia } from '../../model/media/model-media';
-import { ModelError } from '../../model/model-error';
+import { isRetryable, ModelError, type ModelErrorKind } from '../../model/model-error';
 import { estimateTokens } from '../context/estimate-tokens';
 import { ContextTooLong, fitContext } from '../context/fit-context';
 import { learnLimits, limitFactor } from '../context/learn-limits';
@@ -16,10 +16,11 @@ import { systemPrompt } from '../context/system-prompt';
 import type { RunSteps } from '../run-steps';
 import type { CostGuard } from './cost-guard';
 import { costOf } from './cost-of';
+import { type AnswerReader, createAnswerReader, type StreamedAnswer } from './create-answer-reader';
 import type { AnswerPiece } from './create-piece-sender';
+import { AnswerRepeated, joinContinued, SURELY_REPEATED } from './join-continued';
 import { readWithLimit } from './read-with-limit';
 import { MAX_RETRIES, retryAnswer } from './retry-answer';
-import { type StreamedAnswer, streamAnswer } from './stream-answer';
 
 export interface AskModelDeps
   extends Pick<RunSteps, 'workspaceFacts' | 'mode' | 'now' | 'record' | 'tools' | 'createParser' | 'createRequest'> {
@@ -45,6 +46,10 @@ const WHERE_TO_SET = "If that's wrong, set its context size in Settings › Mode
 
 const IN_THOUGHTS = 'The call was part of the model’s thinking, so nothing was run';
 
+const NOT_CONTINUED = 'The answer can’t be continued where it broke off. Asking for it again.';
+
+const ABOUT_THE_REQUEST: ReadonlySet<ModelErrorKind> = new Set(['bad-request', 'too-long', 'server', 'malformed']);
+
 /** If the tool definitions take more of the context than this, they are sent in short form instead. */
 const MOST_FOR_TOOLS = 0.4;
 
@@ -61,6 +66,10 @@ export function createAskModel(steps: AskModelDeps) {
   let shortenings = 0;
   /** Size of the last request, by our own token count. */
   let sentSize = 0;
+  /** The answer that broke off, if it is to be continued, and what of it has come. */
+  let broken: { readonly reader: AnswerReader; readonly begun: string } | null = null;
+  /** Until the server shows that it doesn't continue answers. */
+  let mayContinue = true;
 
   function areToolsTooLong(): boolean {
     return (
@@ -135,9 +144,30 @@ export function createAskModel(steps: AskModelDeps) {
   async function attempt(messageId: string, iteration: number): Promise<StreamedAnswer> {
     const request = await createRequest();
     await tellUnseen(request);
+    const { reader, begun } = broken ?? { reader: createReader(messageId, iteration), begun: null };
+    broken = null;
+    try {
+      const answer = await reader.read(
+        begun === null ? read(request) : joinContinued(read({ ...request, begun: begun.trimEnd() }), begun),
+      );
+      for (const { id, toolId } of answer.takenBack) {
+        await record({ type: 'tool-call-status', id, toolId, status: 'cancelled', reason: IN_THOUGHTS, at: now() });
+      }
+      learn(request, answer);
+      return answer;
+    } catch (cause) {
+      signal.throwIfAborted();
+      const isNotContinued = begun !== null && isAboutContinuing(cause);
+      if (isNotContinued) mayContinue = false;
+      if (isNotContinued && !isRetryable(cause)) throw new NotContinued();
+      if (mayContinue && isRetryable(cause) && (await backend.mayContinue?.(request))) broken = continuable(reader);
+      throw cause;
+    }
+  }
+
+  function createReader(messageId: string, iteration: number): AnswerReader {
     let unwritten: unknown = null;
-    const answer = await streamAnswer({
-      chunks: read(request),
+    const reader = createAnswerReader({
       parser: steps.createParser(iteration, { toolMode, dialects: model.dialects }),
       createRequest: (call) => steps.createRequest(call, iteration),
       onPieces: (pieces) => {
@@ -146,12 +176,14 @@ export function createAskModel(steps: AskModelDeps) {
         });
       },
     });
-    if (unwritten !== null) throw unwritten;
-    for (const { id, toolId } of answer.takenBack) {
-      await record({ type: 'tool-call-status', id, toolId, status: 'cancelled', reason: IN_THOUGHTS, at: now() });
-    }
-    learn(request, answer);
-    return answer;
+    return {
+      ...reader,
+      async read(chunks) {
+        const answer = await reader.read(chunks);
+        if (unwritten !== null) throw unwritten;
+        return answer;
+      },
+    };
   }
 
   /** The server's count shows how far off our own is. */
@@ -223,10 +255,11 @@ export function createAskModel(steps: AskModelDeps) {
     reason: string,
     retry: { attempt?: number; attempts?: number; wait: number },
   ) {
-    await steps.takeBack(messageId, reason);
+    if (broken === null) await steps.takeBack(messageId, reason);
     const { wait, ...tries } = retry;
     const at = now();
-    await record({ type: 'answer-restarted', messageId, reason, ...tries, retryAt: at + wait, at });
+    const kept = broken === null ? {} : { isContinued: true as const };
+    await record({ type: 'answer-restarted', messageId, reason, ...tries, ...kept, retryAt: at + wait, at });
   }
 
   async function attemptAnyWay(messageId: string, iteration: number): Promise<StreamedAnswer> {
@@ -237,7 +270,7 @@ export function createAskModel(steps: AskModelDeps) {
       } catch (cause) {
         signal.throwIfAborted();
         const assumed = contextSize;
-        const reason = changeCourse(cause);
+        const reason = cause instanceof NotContinued ? NOT_CONTINUED : changeCourse(cause);
         if (reason === null) throw cause;
         await restart(messageId, reason, { wait: 0 });
         await tellLimit(assumed);
@@ -249,6 +282,7 @@ export function createAskModel(steps: AskModelDeps) {
     // Before the answer has its place, so that a question about it stands above it.
     await steps.guardCost.check(state().usage.context?.used ?? 0);
     await record({ type: 'assistant-message', messageId, iteration, at: now() });
+    broken = null;
     const answer = await retryAnswer({
       attempt: () => attemptAnyWay(messageId, iteration),
       onRetry: (error, { attempt: number, wait }) =>
@@ -265,6 +299,20 @@ export function createAskModel(steps: AskModelDeps) {
     await record({ type: 'answer-finished', messageId, finish, ...counted, ...size, at: now() });
     return answer;
   };
+}
+
+/** The server refused to continue an answer, or repeated it. */
+class NotContinued extends Error {}
+
+/** Whether the server may have failed because it was asked to continue. */
+function isAboutContinuing(cause: unknown): boolean {
+  return cause instanceof AnswerRepeated || (cause instanceof ModelError && ABOUT_THE_REQUEST.has(cause.kind));
+}
+
+/** A few words are as quickly said again. */
+function continuable(reader: AnswerReader) {
+  const begun = reader.begun();
+  return begun !== null && begun.trim().length >= SURELY_REPEATED ? { reader, begun } : null;
 }
 
 function count(tokens: number): string {

@@ -178,6 +178,9 @@ describe('what people read of a run', () => {
       'Half an ans\n· The connection broke off\n' +
         '  Retrying in 3 s (try 2 of 5); the answer so far is discarded\nA whole answer\n',
     );
+    expect(told(begun, says('Half an ans'), { ...retry, isContinued: true })).toContain(
+      'Retrying in 3 s (try 2 of 5); the answer continues where it broke off\n',
+    );
     expect(told(begun, { ...restarted, retryAt: 1_000 })).toBe('· The connection broke off\n  Retrying now\n');
   });
 

@@ -130,11 +130,12 @@ function approvedBy(by: DecidedBy): string {
 }
 
 function restartText(restart: Of<'answer-restarted'>, output: HumanOutput): string {
-  const { reason, attempt, attempts, retryAt, at } = restart;
+  const { reason, attempt, attempts, isContinued, retryAt, at } = restart;
   const seconds = Math.ceil((retryAt - at) / 1_000);
   const wait = seconds > 0 ? `in ${seconds} s` : 'now';
   const count = attempt === undefined || attempts === undefined ? '' : ` (try ${attempt} of ${attempts})`;
-  const loss = output.hasSpoken() ? '; the answer so far is discarded' : '';
+  const kept = isContinued ? '; the answer continues where it broke off' : '; the answer so far is discarded';
+  const loss = output.hasSpoken() ? kept : '';
   return `${reason}\nRetrying ${wait}${count}${loss}`;
 }
 

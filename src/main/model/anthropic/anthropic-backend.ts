@@ -39,5 +39,11 @@ export function createAnthropicBackend(options: BackendOptions): ModelBackend {
     }
   }
 
-  return { provider: 'anthropic', model, stream };
+  return {
+    provider: 'anthropic',
+    model,
+    stream,
+    // The API has no thinking after the beginning of an answer. Newer models refuse a beginning altogether.
+    mayContinue: async ({ effort, thinkingTokens = 0 }) => effort === undefined && thinkingTokens <= 0,
+  };
 }

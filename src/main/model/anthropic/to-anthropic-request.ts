@@ -19,7 +19,7 @@ export type AnthropicRequest = MessageCreateParamsStreaming & { temperature?: nu
 const budgets: Readonly<Record<ReasoningEffort, number>> = { low: 2_048, medium: 8_192, high: 24_576 };
 
 export function toAnthropicRequest(request: ModelRequest, model: string, form: AnthropicFormat): AnthropicRequest {
-  const { system, tools, temperature, effort, media } = request;
+  const { system, tools, temperature, effort, media, begun } = request;
   const seen = media ? { media } : {};
   // The API rejects calls in messages if the request defines no tools.
   const toolMode = tools.length === 0 ? 'text' : request.toolMode;
@@ -29,7 +29,10 @@ export function toAnthropicRequest(request: ModelRequest, model: string, form: A
   return {
     model,
     max_tokens: maxTokens,
-    messages: isThinking ? messages : toAnthropicMessages(request.messages, { toolMode, thinking: 'none', ...seen }),
+    messages: [
+      ...(isThinking ? messages : toAnthropicMessages(request.messages, { toolMode, thinking: 'none', ...seen })),
+      ...(begun === undefined ? [] : [{ role: 'assistant', content: begun } as const]),
+    ],
     stream: true,
     ...(system.trim() === '' ? {} : { system: [{ type: 'text', text: system, cache_control: { type: 'ephemeral' } }] }),
     ...(toolMode === 'native' ? { tools: tools.map(toTool) } : {}),

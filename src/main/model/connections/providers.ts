@@ -32,12 +32,18 @@ function createLater(
   load: () => Promise<ModelBackend>,
 ): ModelBackend {
   let loading: Promise<ModelBackend> | null = null;
+
+  function loaded(): Promise<ModelBackend> {
+    loading ??= load();
+    return loading;
+  }
+
   return {
     provider,
     model,
     async *stream(request) {
-      loading ??= load();
-      yield* (await loading).stream(request);
+      yield* (await loaded()).stream(request);
     },
+    mayContinue: async (request) => (await (await loaded()).mayContinue?.(request)) ?? false,
   };
 }

@@ -3,6 +3,7 @@ import type { ModelBackend, ModelChunk, ModelRequest } from '../backend';
 import type { BackendOptions } from '../backend-options';
 import { type ModelServer, streamEvents } from '../transport/ask-server';
 import { toModelError } from '../transport/to-model-error';
+import { continuationAt } from './continuation';
 import { fallbackFormat, initialFormat } from './openai-format';
 import { readOpenAiChunks } from './read-openai-chunks';
 import { toOpenAiRequest } from './to-openai-request';
@@ -11,6 +12,7 @@ import { toOpenAiRequest } from './to-openai-request';
 export function createOpenAiBackend(options: BackendOptions): ModelBackend {
   const { model, newId, connectionName: from, baseUrl } = options;
   const server: ModelServer = { ...options, keyHeader: 'authorization' };
+  const continuation = continuationAt(baseUrl);
   let form = initialFormat(baseUrl);
 
   /** What a server objects to is left out from then on. */
@@ -22,7 +24,7 @@ export function createOpenAiBackend(options: BackendOptions): ModelBackend {
     for (;;) {
       const asked = form;
       try {
-        const body = toOpenAiRequest(request, model, asked);
+        const body = toOpenAiRequest(request, model, asked, continuation);
         return await streamEvents(server, { path: '/chat/completions', body, signal, onActivity, isLast });
       } catch (cause) {
         const next = fallbackFormat(asked, cause);
@@ -46,5 +48,5 @@ export function createOpenAiBackend(options: BackendOptions): ModelBackend {
     }
   }
 
-  return { provider: 'openai', model, stream };
+  return { provider: 'openai', model, stream, mayContinue: async () => continuation !== null };
 }

@@ -1,6 +1,7 @@
 import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
 import type { ModelRequest } from '../backend';
 import { FunctionDefinition } from '../tool-calls/function-definition';
+import type { Continuation } from './continuation';
 import type { OpenAiFormat } from './openai-format';
 import { shortenIds } from './shorten-ids';
 import { toOpenAiMessages } from './to-openai-messages';
@@ -9,14 +10,21 @@ export function toOpenAiRequest(
   request: ModelRequest,
   model: string,
   { limitNames: [limitName], hasTemperature, hasEffort, hasStreamOptions, hasShortIds }: OpenAiFormat,
+  continuation: Continuation | null = null,
 ): ChatCompletionCreateParamsStreaming {
-  const { system, tools, temperature, maxOutputTokens, effort, media } = request;
+  const { system, tools, temperature, maxOutputTokens, effort, media, begun } = request;
   // Without tools, earlier calls are just part of the text.
   const toolMode = tools.length === 0 ? 'text' : request.toolMode;
   const messages = toOpenAiMessages(request.messages, { system, toolMode, ...(media ? { media } : {}) });
+  const written = hasShortIds ? shortenIds(messages) : messages;
   return {
     model,
-    messages: hasShortIds ? shortenIds(messages) : messages,
+    ...(begun === undefined
+      ? { messages: written }
+      : {
+          messages: [...written, { role: 'assistant', content: begun, ...continuation?.message }],
+          ...continuation?.body,
+        }),
     stream: true,
     ...(hasStreamOptions ? { stream_options: { include_usage: true } } : {}),
     ...(toolMode === 'native' ? { tools: tools.map(toTool) } : {}),

@@ -48,7 +48,16 @@ describe('a strict Anthropic server', () => {
       { messages: [assistant(text), user(text)] },
       'first message must use the "user" role',
     ],
-    ['ends with the assistant', { messages: [user(text), assistant(text)] }, 'the last message must use the "user"'],
+    [
+      'begins an answer with thinking on',
+      { messages: [user(text), assistant(text)] },
+      'can only begin without thinking',
+    ],
+    [
+      'begins an answer that ends in white space',
+      { messages: [user(text), assistant({ type: 'text', text: 'So ' })], thinking: { type: 'disabled' } },
+      'cannot end with trailing whitespace',
+    ],
     ['has two of a role in a row', { messages: [user(text), user(text)] }, 'roles must alternate'],
     ['lacks a result', following(resultA), 'tool_use ids without tool_result blocks immediately after: b'],
     ['has results in another order', following(resultB, resultA), 'in their order'],

@@ -20,6 +20,7 @@ export function anthropicObjections(request: ReceivedRequest, given: readonly Sc
   return [
     ...headers,
     ...orderObjections(body.messages),
+    ...beginningObjections(body),
     ...body.messages.flatMap((message, index) => answerObjections(message, body.messages[index + 1], index)),
     ...body.messages.flatMap((message, index) => resultObjections(message, body.messages[index - 1], index)),
     ...callObjections(body),
@@ -39,10 +40,23 @@ function headerObjections(headers: ReceivedRequest['headers']): string[] {
 function orderObjections(messages: readonly AnthropicMessage[]): string[] {
   return [
     ...(messages[0]?.role === 'user' ? [] : ['messages: first message must use the "user" role']),
-    ...(messages.at(-1)?.role === 'user' ? [] : ['messages: the last message must use the "user" role']),
     ...messages.flatMap(({ role }, index) =>
       index > 0 && messages[index - 1]?.role === role ? [`messages.${index}: roles must alternate`] : [],
     ),
+  ];
+}
+
+/** Older models continue an answer that has begun. */
+function beginningObjections({ messages, thinking }: AnthropicBody): string[] {
+  const last = messages.at(-1);
+  if (last?.role !== 'assistant') return [];
+  const block = blocksOf(last).at(-1);
+  return [
+    ...(thinking && thinking.type !== 'disabled' ? ['messages: an answer can only begin without thinking'] : []),
+    ...(block?.type === 'text' ? [] : ['messages: an answer must begin with text']),
+    ...(block?.type === 'text' && /\s$/.test(block.text)
+      ? ['messages: final assistant content cannot end with trailing whitespace']
+      : []),
   ];
 }
 

@@ -70,6 +70,9 @@ export const openAiBodySchema = z.strictObject({
   reasoning_effort: z.enum(['minimal', 'low', 'medium', 'high']).optional(),
   max_tokens: z.int().positive().optional(),
   max_completion_tokens: z.int().positive().optional(),
+  /** Of vLLM, SGLang and llama.cpp. */
+  continue_final_message: z.boolean().optional(),
+  add_generation_prompt: z.boolean().optional(),
 });
 export type OpenAiBody = z.infer<typeof openAiBodySchema>;
 

@@ -35,7 +35,13 @@ describe('a strict OpenAI server', () => {
   it.each([
     ['has a system message in between', { messages: [user, system, user] }, 'system may only come first'],
     ['begins with the assistant', { messages: [system, assistant, user] }, 'the user has to speak first'],
-    ['ends with the assistant', { messages: [user, assistant] }, 'the last message may not be'],
+    ['ends with the assistant', { messages: [user, assistant] }, 'only if it is to be continued'],
+    [
+      'continues the user',
+      { messages: [user], continue_final_message: true, add_generation_prompt: false },
+      'only if it is to be continued',
+    ],
+    ['both continues and begins', { messages: [user, assistant], continue_final_message: true }, 'exclude each other'],
     ['lacks a result', following(result('a'), user), 'must be followed by tool messages'],
     ['has results in another order', following(result('b'), result('a')), 'must be followed by tool messages'],
     ['has a result too many', following(result('a'), result('b'), result('c')), 'must be followed by tool messages'],

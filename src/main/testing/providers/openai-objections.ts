@@ -9,7 +9,7 @@ export function openAiObjections({ body: received }: ReceivedRequest): string[] 
   if (!success) return objectionsOfForm(error);
   const { messages, tools = [] } = body;
   return [
-    ...orderObjections(messages),
+    ...orderObjections(body),
     ...messages.flatMap((message, index) => (isAnswer(message) ? answerObjections(messages, index) : [])),
     ...strayObjections(messages),
     ...repeated(messages.flatMap(callIds)).map((id) => `messages: tool call ids must be unique: ${id}`),
@@ -42,13 +42,19 @@ function callIds(message: OpenAiMessage): string[] {
   return isAnswer(message) ? (message.tool_calls ?? []).map(({ id }) => id) : [];
 }
 
-function orderObjections(messages: readonly OpenAiMessage[]): string[] {
+/** As vLLM has it, the assistant may have begun the answer if the request says so. */
+function orderObjections({ messages, ...body }: OpenAiBody): string[] {
   const [first, ...others] = messages;
   const begin = first?.role === 'system' ? others[0] : first;
+  const isBegun = messages.at(-1)?.role === 'assistant';
+  const isContinued = body.continue_final_message ?? false;
   return [
     ...(others.some(({ role }) => role === 'system') ? ['messages: system may only come first'] : []),
     ...(begin?.role === 'user' ? [] : ['messages: the user has to speak first']),
-    ...(messages.at(-1)?.role === 'assistant' ? ['messages: the last message may not be the assistant’s'] : []),
+    ...(isBegun === isContinued ? [] : ['messages: the last message is the assistant’s only if it is to be continued']),
+    ...(isContinued === (body.add_generation_prompt ?? true)
+      ? ['continue_final_message and add_generation_prompt exclude each other']
+      : []),
   ];
 }
 

@@ -46,10 +46,7 @@ describe('the servers that check everything', () => {
     const messages = [{ role: 'assistant' as const, content: 'Hello' }];
     const asked = client.messages.create({ model: 'claude-test', max_tokens: 100, messages, stream: true });
     await expect(asked).rejects.toThrow('first message must use the \\"user\\" role');
-    expect(violations).toEqual([
-      'request 1: messages: first message must use the "user" role',
-      'request 1: messages: the last message must use the "user" role',
-    ]);
+    expect(violations).toEqual(['request 1: messages: first message must use the "user" role']);
   });
 
   it('note when they are asked more often than was foreseen', async () => {

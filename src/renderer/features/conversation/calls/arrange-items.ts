@@ -73,13 +73,12 @@ export function arrangeItems({ calls, isAfterLine: startsAfterLine }: ArrangeOpt
   function addAnswer(item: AssistantItem): void {
     const draft: Draft = { isJoined: false, hasOwn: false, hiddenCalls: 0, groups: [] };
     drafts.set(item.id, draft);
-    if (item.retry) return addOther(draft);
     for (const part of item.parts) {
       if (part.kind === 'tool-call') addCall(draft, item.id, part.callId);
       else if (part.kind !== 'text' || part.text.trim() !== '') addOther(draft);
     }
     if (item.isBuffering) draft.hasOwn = true;
-    if (endText(item) !== null) addOther(draft);
+    if (item.retry || endText(item) !== null) addOther(draft);
   }
 
   return {

@@ -44,6 +44,14 @@ test('once its time has come, nothing is counted any more', () => {
   );
 });
 
+test('an answer that is continued shows what has come of it, and below that why it waits', () => {
+  const retry = { reason: 'The connection dropped.', retryAt: 9_000 };
+  expect(shown({ parts: [text], retry })).toBe(
+    '<div><div><div><p>Hello</p></div></div>' +
+      `<div><icon rotate-cw><div><p>The connection dropped.</p><p><span>Retrying…</span></p></div>${stop}</div></div>`,
+  );
+});
+
 const cutOff = '<p><icon scissors>This answer was cut off.</p>';
 const goOn = '<button type="button" title="Continues from here without a new message"><icon play>Continue</button>';
 

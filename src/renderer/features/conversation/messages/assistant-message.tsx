@@ -40,7 +40,7 @@ const noGroups: readonly CallGroup[] = [];
 export const AssistantMessage = memo(function AssistantMessage(props: AssistantMessageProps) {
   const { item, canResume, groups = noGroups } = props;
   const parts = useMemo(() => groupParts(item.parts, groups), [item.parts, groups]);
-  if (item.retry) return <RetryNotice retry={item.retry} />;
+  if (item.retry && parts.length === 0) return <RetryNotice retry={item.retry} />;
   // Nothing has arrived yet, or ever will, or an answer before it shows its calls: the placeholder takes no room.
   if (parts.length === 0 && !item.isBuffering && endText(item) === null) return null;
   const isUnderWay = item.finish === undefined && !item.isCutOff;
@@ -56,6 +56,7 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
         </PreservedScope>
       ))}
       {item.isBuffering && <ActivityIndicator>{texts.conversation.writingToolCall}</ActivityIndicator>}
+      {item.retry && <RetryNotice retry={item.retry} />}
       <AnswerEnd item={item} canResume={canResume} />
       {item.run && <RunFooter run={item.run} />}
     </div>
@@ -109,7 +110,7 @@ function AnswerEnd({ item, canResume }: AnswerEndProps) {
   );
 }
 
-/** Replaces an answer that is being retried. The announcer reports it, once. */
+/** Follows what came of an answer that is being retried. The announcer reports it, once. */
 function RetryNotice({ retry }: { retry: AnswerRetry }) {
   const now = useNow(1_000);
   const seconds = Math.ceil((retry.retryAt - now) / 1_000);

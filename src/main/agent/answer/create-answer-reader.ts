@@ -12,8 +12,7 @@ export type NativeCall = Extract<ModelChunk, { kind: 'call' }>;
 
 type EndChunk = Extract<ModelChunk, { kind: 'end' }>;
 
-export interface StreamAnswer {
-  readonly chunks: AsyncIterable<ModelChunk>;
+export interface AnswerReaderOptions {
   /** Null if calls are native and the model's text is only text. */
   readonly parser: StreamingFunctionCallParser | null;
   /** Turns a native call into a request, or says why it can't be accepted. */
@@ -30,14 +29,27 @@ export interface StreamedAnswer {
   readonly usage?: TokenUsage;
 }
 
-/** Streams one answer of the model, reports its pieces as they arrive, and returns the calls in it. */
-export async function streamAnswer({ chunks, parser, createRequest, onPieces }: StreamAnswer): Promise<StreamedAnswer> {
+/** Reads one answer, reports its pieces as they arrive, and returns the calls in it. */
+export interface AnswerReader {
+  /** After a stream that broke off, another one can bring the rest. */
+  read(chunks: AsyncIterable<ModelChunk>): Promise<StreamedAnswer>;
+  /**
+   * What a model could continue: the text so far, if the answer has nothing else. Thoughts can't be continued, and calls
+   * are only made in answers that came whole.
+   */
+  begun(): string | null;
+}
+
+export function createAnswerReader({ parser, createRequest, onPieces }: AnswerReaderOptions): AnswerReader {
   const splitter = createThinkingSplitter();
   const sender = createPieceSender(onPieces);
   /** The calls, and null for each problem, in order. */
   const blocks: (ToolCallRequest | null)[] = [];
   const discarded: (ToolCallRequest | null)[] = [];
-  let written = '';
+  let thoughts = '';
+  let text = '';
+  let hasOnlyText = true;
+  let isTextOver = false;
   let end = null as EndChunk | null;
 
   function tell(results: readonly ParseResult[]): void {
@@ -50,11 +62,12 @@ export async function streamAnswer({ chunks, parser, createRequest, onPieces }: 
   }
 
   function takeWritten(pieces: ReturnType<typeof splitter.push>): void {
-    for (const { kind, text } of pieces) {
-      if (kind === 'text') tell(parser ? parser.processToken(text) : [ParseResult.text(text)]);
+    for (const piece of pieces) {
+      if (piece.kind === 'text') tell(parser ? parser.processToken(piece.text) : [ParseResult.text(piece.text)]);
       else {
-        written += text;
-        sender.add([{ kind: 'thinking', text }]);
+        hasOnlyText = false;
+        thoughts += piece.text;
+        sender.add([piece]);
       }
     }
   }
@@ -68,15 +81,17 @@ export async function streamAnswer({ chunks, parser, createRequest, onPieces }: 
   /** A model that never closed its thinking has made its calls there. */
   function takeCallsFromThinking(openTag: string): void {
     if (parser === null || end?.finish === 'length') return;
-    const results = ParseResult.joined([...parser.processToken(openTag + written), ...parser.flush()]);
+    const results = ParseResult.joined([...parser.processToken(openTag + thoughts), ...parser.flush()]);
     tell(results.filter(({ kind }) => kind === 'tool-call'));
   }
 
   function take(chunk: ModelChunk): void {
     switch (chunk.kind) {
       case 'text':
+        text += chunk.text;
         return takeWritten(splitter.push(chunk.text));
       case 'thinking':
+        hasOnlyText = false;
         return sender.add([chunk]);
       case 'call-begun':
         return sender.add([ParseResult.buffering()]);
@@ -100,27 +115,34 @@ export async function streamAnswer({ chunks, parser, createRequest, onPieces }: 
     if (openTag !== null) takeCallsFromThinking(openTag);
   }
 
-  let isTextOver = false;
-  try {
-    for await (const chunk of chunks) {
-      if (!isTextOver && chunk.kind !== 'text' && chunk.kind !== 'thinking' && chunk.kind !== 'call-begun') {
-        isTextOver = true;
-        if (chunk.kind === 'end') end = chunk;
-        takeRest();
+  async function read(chunks: AsyncIterable<ModelChunk>): Promise<StreamedAnswer> {
+    try {
+      for await (const chunk of chunks) {
+        if (!isTextOver && chunk.kind !== 'text' && chunk.kind !== 'thinking' && chunk.kind !== 'call-begun') {
+          isTextOver = true;
+          if (chunk.kind === 'end') end = chunk;
+          takeRest();
+        }
+        take(chunk);
       }
-      take(chunk);
+      // Whatever a backend accepts, an answer without an end is incomplete.
+      if (end === null) throw new ModelError('dropped', 'The answer was cut off');
+    } finally {
+      sender.flush();
     }
-    // Whatever a backend accepts, an answer without an end is incomplete.
-    if (end === null) throw new ModelError('dropped', 'The answer was cut off');
-  } finally {
-    sender.flush();
+    const { finish, usage } = end;
+    return {
+      requests: blocks.filter((block) => block !== null),
+      takenBack: discarded.filter((block) => block !== null),
+      hasProblems: blocks.includes(null),
+      finish,
+      ...(usage === undefined ? {} : { usage }),
+    };
   }
-  const { finish, usage } = end;
-  return {
-    requests: blocks.filter((block) => block !== null),
-    takenBack: discarded.filter((block) => block !== null),
-    hasProblems: blocks.includes(null),
-    finish,
-    ...(usage === undefined ? {} : { usage }),
-  };
+
+  function begun(): string | null {
+    return hasOnlyText && blocks.length === 0 && !isTextOver && !parser?.isBuffering ? text : null;
+  }
+
+  return { read, begun };
 }
