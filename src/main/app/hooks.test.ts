@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LedgerEntry } from '../../shared/call/ledger-entry';
 import type { ProjectFile } from '../../shared/contract/project';
 import { isRunEnd } from '../../shared/conversation/conversation-event';
@@ -8,6 +8,7 @@ import { writeFiles } from '../instructions/testing/write-files';
 import { createParrotBackend, type SaidCall, sayCalls } from '../testing/parrot-backend';
 import { startApp } from '../testing/start-app';
 import { temporaryFolder } from '../testing/temporary-folder';
+import type { AppOptions } from './app-options';
 
 const write = (path: string, content = 'hi'): SaidCall => ({ tool: 'file-write', parameters: { path, content } });
 const hook = (event: string, command: string, matcher = '*') => ({
@@ -15,16 +16,26 @@ const hook = (event: string, command: string, matcher = '*') => ({
 });
 const answer = (output: object) => `cat > /dev/null; printf '%s' '${JSON.stringify({ hookSpecificOutput: output })}'`;
 
-async function start(settings: object, { mode = 'auto', isTrusted = true } = {}) {
+interface StartOptions extends Pick<AppOptions, 'detectSandbox'> {
+  readonly mode?: string;
+  readonly isTrusted?: boolean;
+}
+
+async function start(settings: object, { mode = 'auto', isTrusted = true, ...change }: StartOptions = {}) {
   const backend = createParrotBackend();
   const workspacePath = join(temporaryFolder(), 'work');
   mkdirSync(join(workspacePath, '.git'), { recursive: true });
   writeFiles(workspacePath, { '.aintern/settings.json': JSON.stringify(settings) });
-  const app = await startApp({ backend, workspacePath, settingsOverrides: { approvalMode: mode as 'auto' } });
+  const app = await startApp({
+    backend,
+    workspacePath,
+    settingsOverrides: { approvalMode: mode as 'auto' },
+    ...change,
+  });
   const list = async () => (await app.call('project.list')) as unknown as ProjectFile[];
-  const trust = async () => {
+  const trust = async (isUnconfined = false) => {
     const [file] = await list();
-    await app.call('project.trust', { path: file?.path, sha256: file?.sha256 });
+    await app.call('project.trust', { path: file?.path, sha256: file?.sha256, isUnconfined });
   };
   if (isTrusted) await trust();
   const file = (name: string) => {
@@ -122,6 +133,44 @@ describe('a hook before a call', () => {
     await invalid.say(sayCalls(write('a.txt')));
     expect(invalid.file('a.txt')).toBeNull();
     expect(invalid.told()).toContain('its change is invalid');
+  });
+});
+
+describe('without a sandbox', () => {
+  const detectSandbox = async () => ({ kind: 'unavailable' as const, why: 'none' });
+
+  it('a folder’s hooks run only if the user has said so for this version, and calls they should check are asked about', async () => {
+    const { workspacePath, list, trust, send, whenAsked, call, say, file, ends } = await start(
+      hook('PreToolUse', 'touch ran; exit 2'),
+      { detectSandbox },
+    );
+    expect(await list()).toMatchObject([{ state: 'in-force', confinement: 'missing' }]);
+    const conversationId = await send(sayCalls(write('a.txt')));
+    expect((await whenAsked()).why).toContain('there is no sandbox here, so it doesn’t run until you allow that');
+    await call('conversation.stop', { conversationId });
+    await expect.poll(() => ends().length).toBe(1);
+    expect(file('ran')).toBeNull();
+
+    await trust(true);
+    expect(await list()).toMatchObject([{ state: 'in-force', confinement: 'none' }]);
+    await say(sayCalls(write('b.txt')));
+    expect([file('b.txt'), file('ran')]).toEqual([null, '']);
+
+    writeFileSync(join(workspacePath, '.aintern/settings.json'), JSON.stringify(hook('PreToolUse', 'exit 0')));
+    await trust();
+    expect(await list()).toMatchObject([{ state: 'in-force', confinement: 'missing' }]);
+  });
+
+  it('the user’s own hooks run, and are marked', async () => {
+    const homePath = temporaryFolder();
+    vi.stubEnv('HOME', homePath);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    writeFiles(homePath, { '.agents/settings.json': JSON.stringify(hook('PreToolUse', 'exit 2')) });
+    const { say, file, list, events } = await start({}, { detectSandbox, isTrusted: false });
+    expect(await list()).toMatchObject([{ origin: 'user', confinement: 'none' }, {}]);
+    await say(sayCalls(write('a.txt')));
+    expect(file('a.txt')).toBeNull();
+    expect(events().find(({ type }) => type === 'hook-ran')).toMatchObject({ report: { isUnconfined: true } });
   });
 });
 

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { ApprovalDecision } from '../../shared/call/approval-decision';
 import type { RefusedAccess } from '../../shared/call/receipt';
 import type { CommandOutput } from '../../shared/contract/contract';
+import { writeFiles } from '../instructions/testing/write-files';
 import { isWithoutNetwork } from '../sandbox/network/testing/when-networked';
 import { fetchHosts, runCommand, startNetworked } from './testing/start-networked';
 
@@ -64,6 +65,26 @@ describe.skipIf(isWithoutNetwork)('a command that was refused something', () => 
     await app.call('permission.save', denied);
     await expect(app.widen(aTest, 'folder')).rejects.toThrow('A rule denies a.test');
     expect([app.reached, (await app.rules()).length, app.results().length]).toEqual([[], 1, 1]);
+  });
+
+  it('reaches no host that the folder’s settings deny or don’t list, although a rule allows it', async () => {
+    const app = await startRefused('Hello');
+    await app.whenEnded();
+    await app.call('permission.save', {
+      effect: 'allow',
+      toolId: 'command-network',
+      patterns: ['a.test', 'b.test', 'c.test'],
+      scope: 'always',
+    });
+    const { conversationId, workspacePath } = app;
+    const rules = { deny: [{ tool: 'command-network', pattern: 'b.test' }], allowedHosts: ['b.test', 'c.test'] };
+    writeFiles(workspacePath, { '.aintern/settings.json': JSON.stringify(rules) });
+    const [file] = (await app.call('project.list')) as unknown as CommandOutput<'project.list'>;
+    await app.call('project.trust', { path: file?.path, sha256: file?.sha256 });
+    await app.call('conversation.send', { conversationId, text: fetchHosts('a.test', 'b.test', 'c.test') });
+    await expect.poll(() => app.results().length, { timeout: 20_000 }).toBe(1);
+    expect(app.reached).toEqual(['c.test']);
+    await expect(app.widen(aTest, 'folder')).rejects.toThrow('The folder’s settings don’t list a.test');
   });
 
   it('writes outside the folder once that is allowed, for the whole folder only', async () => {

@@ -6,7 +6,7 @@ import { cutMiddle } from '../../shared/text/cut-middle';
 import type { RunScope, RunSteps } from '../agent/run-steps';
 import type { HookObjection } from '../approval/decide-approval';
 import type { Clock, NewId } from '../base/clock';
-import type { Hook } from '../instructions/hooks/hook-config';
+import type { TrustedHook } from '../instructions/hooks/hook-config';
 import { createHookRunner, type HookOutcome } from '../instructions/hooks/hook-runner';
 import type { SandboxService } from '../sandbox/create-sandbox-service';
 import type { Preparation } from '../tools/framework/tool';
@@ -16,7 +16,7 @@ export interface WireHooksDeps {
   readonly newId: NewId;
   readonly dataPath: string;
   readonly sandbox: SandboxService;
-  readonly hooks: readonly Hook[];
+  readonly hooks: readonly TrustedHook[];
   preparationOf(request: ToolCallRequest): Preparation;
   prepare(request: ToolCallRequest, parameters: JsonObject): Preparation;
   keepPreparation(request: ToolCallRequest, preparation: Preparation): void;

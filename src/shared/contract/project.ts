@@ -15,6 +15,8 @@ export const projectFileSchema = z.object({
   hooks: z.array(
     z.object({ event: z.enum(hookEventNames), matcher: z.string(), command: z.string(), name: z.string() }),
   ),
+  /** What confines its hooks here: `none` if they run without a sandbox, `missing` if they don't run for want of one. */
+  confinement: z.enum(['sandbox', 'none', 'missing']),
   /** One sentence each. */
   limits: z.array(z.string()),
   problems: z.array(z.string()),
@@ -28,7 +30,7 @@ export const projectCommands = {
   /** The settings files of this conversation's folder, or of the open one, and the user's own. */
   'project.list': { input: z.object({ conversationId }), output: z.array(projectFileSchema) },
   'project.trust': {
-    input: z.object({ conversationId, path, sha256: z.string().max(64) }),
+    input: z.object({ conversationId, path, sha256: z.string().max(64), isUnconfined: z.boolean().default(false) }),
     output: z.array(projectFileSchema),
   },
   'project.distrust': { input: z.object({ conversationId, path }), output: z.array(projectFileSchema) },

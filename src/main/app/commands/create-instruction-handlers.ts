@@ -8,11 +8,13 @@ import type { HeldInstructions, InstructionService } from '../../instructions/in
 import type { ProjectService } from '../../instructions/project/project-service';
 import type { SkillLibrary } from '../../instructions/skills/skill-library';
 import type { ModelService } from '../../model/model-service';
+import type { SandboxService } from '../../sandbox/create-sandbox-service';
 import type { Workspace } from '../../workspace/workspace';
 
 export interface InstructionHandlerDeps {
   readonly instructions: InstructionService;
   readonly project: ProjectService;
+  readonly sandbox: Pick<SandboxService, 'detect' | 'settingsFor'>;
   readonly skills: Pick<SkillLibrary, 'list'>;
   readonly conversations: Pick<ConversationService, 'look'>;
   readonly models: Pick<ModelService, 'choose'>;
@@ -22,7 +24,7 @@ export interface InstructionHandlerDeps {
 type InstructionHandlers = Pick<CommandHandlers, keyof typeof instructionCommands | keyof typeof projectCommands>;
 
 export function createInstructionHandlers(deps: InstructionHandlerDeps): InstructionHandlers {
-  const { instructions, project, skills, conversations, models, workspace } = deps;
+  const { instructions, project, sandbox, skills, conversations, models, workspace } = deps;
 
   /** The folder, and what the conversation already holds of the folders below it. */
   async function placeOf(conversationId: string | undefined): Promise<{ folder: string; held: HeldInstructions }> {
@@ -39,6 +41,11 @@ export function createInstructionHandlers(deps: InstructionHandlerDeps): Instruc
       () => null,
     );
 
+  async function projectFiles(folder: string) {
+    const isConfined = sandbox.settingsFor(folder).isOn && (await sandbox.detect()).kind === 'available';
+    return project.list(folder, isConfined);
+  }
+
   return {
     'instructions.list': async ({ conversationId }) => {
       const { folder, held } = await placeOf(conversationId);
@@ -48,16 +55,16 @@ export function createInstructionHandlers(deps: InstructionHandlerDeps): Instruc
       const { folder, held } = await placeOf(conversationId);
       return instructions.read(folder, path, held);
     },
-    'project.list': async ({ conversationId }) => project.list((await placeOf(conversationId)).folder),
+    'project.list': async ({ conversationId }) => projectFiles((await placeOf(conversationId)).folder),
     'project.trust': async ({ conversationId, ...trusted }) => {
       const { folder } = await placeOf(conversationId);
       project.trust(folder, trusted);
-      return project.list(folder);
+      return projectFiles(folder);
     },
     'project.distrust': async ({ conversationId, path }) => {
       const { folder } = await placeOf(conversationId);
       project.distrust(folder, path);
-      return project.list(folder);
+      return projectFiles(folder);
     },
     'skills.list': async ({ conversationId }) => skills.list((await placeOf(conversationId)).folder),
     'instructions.accept': async ({ conversationId, path, sha256 }) => {

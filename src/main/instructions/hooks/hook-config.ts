@@ -15,6 +15,12 @@ export interface Hook {
   readonly timeout: number;
 }
 
+/** A hook that counts. */
+export interface TrustedHook extends Hook {
+  /** Whether it may run where there is no sandbox: the user's own, and those of a folder if the user said so. */
+  readonly mayRunUnconfined: boolean;
+}
+
 export interface HookConfig {
   readonly hooks: readonly Hook[];
   /** What isn't understood, one sentence each. */

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import type { HookEventName, HookReport } from '../../../shared/conversation/hook-report';
 import type { JsonObject } from '../../../shared/json/json';
-import type { Hook } from './hook-config';
-import { hookToolName, matchesTool } from './hook-config';
-import { type HookPlace, runHook } from './run-hook';
+import { hookToolName, matchesTool, type TrustedHook } from './hook-config';
+import { type HookAnswer, type HookPlace, runHook } from './run-hook';
 
 export interface HookCall {
   readonly toolId: string;
@@ -29,10 +28,16 @@ export interface HookRunner {
 }
 
 interface HookRunnerOptions {
-  readonly hooks: readonly Hook[];
+  readonly hooks: readonly TrustedHook[];
   readonly conversationId: string;
   place(): Promise<HookPlace>;
 }
+
+const withoutSandbox: HookAnswer = {
+  kind: 'failed',
+  why: 'there is no sandbox here, so it doesn’t run until you allow that in Settings › Instructions',
+  isUnconfined: false,
+};
 
 /** Runs the hooks of a run one after the other, each with what the one before it made of the input. */
 export function createHookRunner({ hooks, conversationId, place }: HookRunnerOptions): HookRunner {
@@ -53,7 +58,10 @@ export function createHookRunner({ hooks, conversationId, place }: HookRunnerOpt
       const told = call ? { tool_name: hookToolName(call.toolId), aintern_tool: call.toolId } : {};
       const toolInput = call ? { tool_input: withFilePath(parameters, where.workspacePath) } : {};
       const base = { session_id: conversationId, cwd: where.workspacePath, hook_event_name: event };
-      const answer = await runHook(hook, { ...base, ...told, ...toolInput, ...input }, where, signal);
+      const isRefused = where.sandbox?.kind !== 'available' && !hook.mayRunUnconfined;
+      const answer = isRefused
+        ? withoutSandbox
+        : await runHook(hook, { ...base, ...told, ...toolInput, ...input }, where, signal);
       const report = (outcome: HookReport['outcome'], message: string): void => {
         reports.push({
           event,

@@ -1,21 +1,29 @@
 import type { ProjectFile } from '../../../shared/contract/project';
 import { CommandFailure } from '../../base/command-failure';
 import { sha256Of } from '../files/find-instruction-files';
-import type { Hook } from '../hooks/hook-config';
+import type { TrustedHook } from '../hooks/hook-config';
 import type { PinStore } from '../pins/pin-store';
 import { findSettingsFiles, noLimits, type ProjectLimits, readSettings } from './project-settings';
 
 /** What the settings files that count say for a run. */
 export interface ProjectRules {
-  readonly hooks: readonly Hook[];
+  readonly hooks: readonly TrustedHook[];
   readonly limits: ProjectLimits;
+}
+
+interface TrustedVersion {
+  readonly path: string;
+  readonly sha256: string;
+  /** Whether its hooks may also run without a sandbox. */
+  readonly isUnconfined: boolean;
 }
 
 export interface ProjectService {
   inForce(workspacePath: string): ProjectRules;
-  list(workspacePath: string): ProjectFile[];
+  /** `isConfined` if hooks run in the sandbox there. */
+  list(workspacePath: string, isConfined: boolean): ProjectFile[];
   /** From the next message on, this version counts. */
-  trust(workspacePath: string, trusted: { readonly path: string; readonly sha256: string }): void;
+  trust(workspacePath: string, trusted: TrustedVersion): void;
   /** From the next message on, nothing in it counts. */
   distrust(workspacePath: string, path: string): void;
 }
@@ -29,11 +37,20 @@ export function createProjectService(deps: { readonly homePath: string; readonly
 
   /** Under another name than the file's own: what is read as an instruction isn't trusted as a setting. */
   const keyOf = (path: string) => `settings ${path}`;
+  const unconfinedKeyOf = (path: string) => `unconfined hooks ${path}`;
 
   function trustedText(path: string, origin: 'user' | 'repository', text: string): string | null {
     if (origin === 'user') return text;
     const pin = pins.find(keyOf(path));
     return pin === null || pin === 'unreadable' || pin.text === '' ? null : pin.text;
+  }
+
+  /** Only for the version that counts: a new one has to be allowed again. */
+  function mayRunUnconfined(path: string, origin: 'user' | 'repository'): boolean {
+    if (origin === 'user') return true;
+    const [trusted, allowed] = [pins.find(keyOf(path)), pins.find(unconfinedKeyOf(path))];
+    if (trusted === null || trusted === 'unreadable' || allowed === null || allowed === 'unreadable') return false;
+    return trusted.sha256 === allowed.sha256;
   }
 
   function find(workspacePath: string, path: string) {
@@ -47,15 +64,18 @@ export function createProjectService(deps: { readonly homePath: string; readonly
       const read = findSettingsFiles(workspacePath, homePath).flatMap((file) => {
         if (file.kind === 'problem') return [];
         const text = trustedText(file.path, file.origin, file.text);
-        return text === null ? [] : [readSettings({ label: file.label, text })];
+        if (text === null) return [];
+        const { hooks, limits } = readSettings({ label: file.label, text });
+        const isAllowed = mayRunUnconfined(file.path, file.origin);
+        return [{ limits, hooks: hooks.map((hook): TrustedHook => ({ ...hook, mayRunUnconfined: isAllowed })) }];
       });
       const limits = read.map((one) => one.limits).find((one) => one !== noLimits) ?? noLimits;
       return { hooks: read.flatMap(({ hooks }) => hooks), limits };
     },
-    list: (workspacePath) =>
+    list: (workspacePath, isConfined) =>
       findSettingsFiles(workspacePath, homePath).map((file): ProjectFile => {
         const { path, label, origin } = file;
-        const shown = { path, label, origin, hooks: [], limits: [], problems: [] };
+        const shown = { path, label, origin, hooks: [], limits: [], problems: [], confinement: 'sandbox' as const };
         if (file.kind === 'problem')
           return { ...shown, state: 'unusable', problems: [`It ${file.problem}`], trusted: null, text: '', sha256: '' };
         const { text, sha256 } = file;
@@ -64,17 +84,19 @@ export function createProjectService(deps: { readonly homePath: string; readonly
         const state = trusted === null ? 'untrusted' : trusted === text ? 'in-force' : 'changed';
         return {
           ...{ path, label, origin, state, trusted, text, sha256 },
+          confinement: isConfined ? 'sandbox' : mayRunUnconfined(path, origin) ? 'none' : 'missing',
           hooks: hooks.map(({ event, matcher, command, name }) => ({ event, matcher: matcher ?? '*', command, name })),
           limits: describeLimits(limits),
           problems: [...problems],
         };
       }),
-    trust(workspacePath, { path, sha256 }) {
+    trust(workspacePath, { path, sha256, isUnconfined }) {
       const file = find(workspacePath, path);
       if (file.kind === 'problem' || file.sha256 !== sha256) {
         throw new CommandFailure('refused', 'The file has changed again. Look at the new version first');
       }
       pins.keep(keyOf(path), file);
+      if (isUnconfined) pins.keep(unconfinedKeyOf(path), file);
     },
     distrust(workspacePath, path) {
       find(workspacePath, path);

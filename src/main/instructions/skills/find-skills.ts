@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync } from 'node:fs';
+import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { onOneLine } from '../../../shared/text/on-one-line';
 import { shorten } from '../../../shared/text/shorten';
@@ -39,8 +39,10 @@ const commandFolders = [
 /** No folder of skills is larger; one that is was not made by people. */
 const MAX_ENTRIES = 300;
 const MAX_DESCRIPTION = 600;
+/** Folders of commands in each other; it also ends links that lead in a circle. */
+const MAX_DEPTH = 4;
 
-const validName = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{0,63}(:[\p{L}\p{N}][\p{L}\p{N}_.-]{0,63})?$/u;
+const validName = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{0,63}(:[\p{L}\p{N}][\p{L}\p{N}_.-]{0,63}){0,3}$/u;
 
 /** The user's own skills and commands, then those of the folder and of the root of its repository. */
 export function findSkills(workspacePath: string, homePath: string): FoundSkill[] {
@@ -77,18 +79,31 @@ function skillsIn({ base, prefix, origin }: Place): FoundSkill[] {
 
 function commandsIn({ base, prefix, origin }: Place): FoundSkill[] {
   return commandFolders.flatMap(({ folder, ending }) => {
-    const files = entriesOf(join(base, folder)).flatMap((entry) => {
-      if (!entry.isDirectory()) return [entry.name];
-      // A folder of commands is a namespace.
-      return entriesOf(join(base, folder, entry.name)).map(({ name }) => `${entry.name}/${name}`);
-    });
-    return files.flatMap((file) => {
+    return filesBelow(join(base, folder)).flatMap((file) => {
       if (!file.endsWith(ending)) return [];
-      const name = file.slice(0, -ending.length).replace('/', ':');
+      // A folder of commands is a namespace.
+      const name = file.slice(0, -ending.length).replaceAll('/', ':');
       const label = `${prefix}${folder}/${file}`;
       return readEntry({ path: join(base, folder, file), label, origin, kind: 'command', name }, base);
     });
   });
+}
+
+function filesBelow(folder: string, depth = 1): string[] {
+  const files = entriesOf(folder).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (!entry.isDirectory() && !(entry.isSymbolicLink() && isFolder(path))) return [entry.name];
+    return depth < MAX_DEPTH ? filesBelow(path, depth + 1).map((name) => `${entry.name}/${name}`) : [];
+  });
+  return files.slice(0, MAX_ENTRIES);
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 function entriesOf(folder: string): Dirent[] {
@@ -126,7 +141,11 @@ export function detailsOf(text: string): SkillDetails {
   const front = readFrontMatter(text);
   if (front.kind === 'problem') return { description: '', hint: '', body: text };
   const { description, 'argument-hint': hint } = front.fields;
-  return { description: wordsOf(description), hint: wordsOf(hint), body: front.body.trim() };
+  return {
+    description: wordsOf(description),
+    hint: wordsOf(Array.isArray(hint) ? `[${hint.map(wordsOf).join(', ')}]` : hint),
+    body: front.body.trim(),
+  };
 }
 
 function wordsOf(value: unknown): string {

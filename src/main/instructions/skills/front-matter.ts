@@ -17,17 +17,37 @@ export function readFrontMatter(text: string): FrontMatter {
   if (end < 0) return problem('its front matter has no end: a line with only ---');
   if (end > MAX_LENGTH) return problem('its front matter is too long');
   const body = text.slice(end + 4).replace(/^[^\n]*\n?/, '');
+  const lines = text.slice(text.indexOf('\n') + 1, end + 1);
   try {
     // Without aliases, a few lines can't stand for gigabytes.
-    const fields: unknown = parse(text.slice(text.indexOf('\n') + 1, end + 1), {
+    const fields: unknown = parse(lines, {
       maxAliasCount: 0,
       logLevel: 'error',
     });
     if (fields === null || fields === undefined) return { kind: 'read', fields: {}, body };
     return isJsonObject(fields) ? { kind: 'read', fields, body } : problem('its front matter has no names with values');
   } catch (cause) {
+    const fields = readPlainLines(lines);
+    if (fields) return { kind: 'read', fields, body };
     return problem(`its front matter is not valid YAML: ${firstLine(messageOf(cause))}`);
   }
+}
+
+/**
+ * Many people write `argument-hint: [file] [line]` or `description: Use it: always`, which isn't YAML but clear. Returns null
+ * if there is anything but names with a value on the same line.
+ */
+function readPlainLines(lines: string): JsonObject | null {
+  const fields: JsonObject = {};
+  for (const line of lines.split('\n')) {
+    if (/^\s*(#.*)?$/.test(line)) continue;
+    const [, name, value] = /^([A-Za-z][\w-]*):(?:[ \t]+(.*))?$/.exec(line) ?? [];
+    const written = (value ?? '').trim();
+    // Blocks, references, and lists that go on in the next line.
+    if (name === undefined || /^[|>&*]|^[[{].*[^\]}]$|^[[{]$/.test(written)) return null;
+    fields[name] = written.replace(/^(["'])(.*)\1$/, '$2');
+  }
+  return fields;
 }
 
 function problem(words: string): FrontMatter {

@@ -104,6 +104,8 @@ describe('custom commands', () => {
     const { folder, library } = setUp({
       '.claude/commands/fix.md':
         '---\ndescription: Fix an issue\nargument-hint: [number]\n---\nFix issue $ARGUMENTS now.',
+      '.claude/commands/move.md': '---\ndescription: Move: a file\nargument-hint: [from] [to: folder]\n---\nMove $1.',
+      '.claude/commands/web/deep/page.md': 'Make a deep page.',
       '.claude/commands/web/page.md': 'Make a page.',
       '.github/prompts/explain.prompt.md': 'Explain $1, not $2.',
       '.agents/commands/plain.md': 'Just do it.',
@@ -111,7 +113,9 @@ describe('custom commands', () => {
     });
     expect(library.list(folder).map(({ name, hint }) => `${name} ${hint}`)).toEqual([
       'plain ',
-      'fix number',
+      'fix [number]',
+      'move [from] [to: folder]',
+      'web:deep:page ',
       'web:page ',
       'explain ',
     ]);
@@ -122,6 +126,8 @@ describe('custom commands', () => {
     });
     expect(library.expand(folder, '/explain "this one" that')?.text).toBe('Explain this one, not that.');
     expect(library.expand(folder, '/plain well')?.text).toBe('Just do it.\n\nArguments: well');
+    expect(library.list(folder)[2]?.description).toBe('Move: a file');
+    expect(library.expand(folder, '/web:deep:page')?.text).toBe('Make a deep page.');
     expect(library.expand(folder, '/web:page')?.text).toBe('Make a page.');
     expect(library.expand(folder, '/etc/hosts is wrong')).toBeNull();
     expect(library.expand(folder, 'Use /fix')).toBeNull();

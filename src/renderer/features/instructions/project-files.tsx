@@ -27,7 +27,7 @@ export function ProjectFiles({ files }: { files: readonly ProjectFile[] }) {
 
 function ProjectFileEntry({ file }: { file: ProjectFile }) {
   const { app } = useModels();
-  const { path, label, origin, state, trusted, text, sha256, hooks, limits, problems } = file;
+  const { path, label, origin, state, trusted, text, sha256, hooks, confinement, limits, problems } = file;
   const trusting = useAsyncAction(app.trustProject);
   const distrusting = useAsyncAction(app.distrustProject);
   const hunks = useMemo(() => (trusted === null ? null : comparedHunks(trusted, text)), [trusted, text]);
@@ -46,7 +46,7 @@ function ProjectFileEntry({ file }: { file: ProjectFile }) {
           </Button>
         )}
         {isNew && (
-          <Button size="small" onClick={() => void trusting.run({ path, sha256 })}>
+          <Button size="small" onClick={() => void trusting.run({ path, sha256, isUnconfined: false })}>
             {words.trust}
           </Button>
         )}
@@ -65,6 +65,17 @@ function ProjectFileEntry({ file }: { file: ProjectFile }) {
           <WholeText text={command} />
         </div>
       ))}
+      {hooks.length > 0 && confinement === 'none' && <p className="text-small text-warn-ink">{words.runsUnconfined}</p>}
+      {hooks.length > 0 && confinement === 'missing' && (
+        <div className="flex items-start gap-3">
+          <p className="min-w-0 grow text-small text-warn-ink">{words.needsSandbox}</p>
+          {state === 'in-force' && (
+            <Button size="small" onClick={() => void trusting.run({ path, sha256, isUnconfined: true })}>
+              {words.runUnconfined}
+            </Button>
+          )}
+        </div>
+      )}
       {state === 'changed' && hunks !== null && (
         <Disclosure label={words.showChanges}>
           <InlineDiff path={label} hunks={hunks} />

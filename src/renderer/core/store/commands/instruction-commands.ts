@@ -13,7 +13,12 @@ export interface InstructionCommands {
   acceptInstruction(accepted: { readonly path: string; readonly sha256: string }): Promise<void>;
   switchInstruction(path: string, isOn: boolean): Promise<void>;
   /** Lets the settings and hooks of a file count in the version that the user saw. */
-  trustProject(trusted: { readonly path: string; readonly sha256: string }): Promise<void>;
+  trustProject(trusted: {
+    readonly path: string;
+    readonly sha256: string;
+    /** Whether its hooks may also run without a sandbox. */
+    readonly isUnconfined: boolean;
+  }): Promise<void>;
   distrustProject(path: string): Promise<void>;
 }
 

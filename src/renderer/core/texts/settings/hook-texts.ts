@@ -23,6 +23,10 @@ export const hookTexts = {
     unusable: 'Can’t be used',
   } satisfies Record<ProjectFile['state'], string>,
   hook: (event: string, matcher: string) => (matcher === '*' ? event : `${event} for ${matcher}`),
+  runsUnconfined: 'These hooks run without a sandbox: they can read, change and send anything that you can.',
+  needsSandbox:
+    'Commands run without a sandbox here, so these hooks don’t run, and you are asked about calls that they should check. Without a sandbox, they could read, change and send anything that you can.',
+  runUnconfined: 'Run anyway',
   trust: 'Trust this version',
   distrust: 'Stop using it',
   showFile: 'Show the whole file',
