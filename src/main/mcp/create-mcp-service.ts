@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { RiskLevel } from '../../shared/call/risk-level';
 import {
   defaultMcpSandbox,
@@ -17,7 +18,6 @@ import type { AssessCommand } from '../risk/command-assessment';
 import type { SandboxService } from '../sandbox/create-sandbox-service';
 import { isSecretName } from '../secrets/is-secret-name';
 import type { ToolRegistry } from '../tools/framework/tool-registry';
-import { readParameterHeaders } from './client/parameter-headers';
 import { launchOf, type McpStore } from './config/mcp-store';
 import { trustHash } from './config/trust-hash';
 import { describeServer } from './describe-server';
@@ -25,7 +25,7 @@ import { createServerImport } from './import/create-server-import';
 import { readProjectEntry } from './import/find-importable';
 import { compareDefinitions, hashDefinitions, type ToolDefinition } from './pins/tool-definition';
 import { createSession, type ServerSession } from './server/create-session';
-import { explainFailure, needsSignIn } from './server/explain-failure';
+import { explainFailure, isForgotten, needsSignIn } from './server/explain-failure';
 import { openServer } from './server/open-server';
 import { createSignIns } from './sign-in/create-sign-ins';
 import type { SignInClient } from './sign-in/start-sign-in';
@@ -99,6 +99,8 @@ export function createMcpService(deps: McpServiceDeps): McpService {
     onSignedIn: (name) => void reconnect(name),
   });
   const over = new AbortController();
+  // Many servers wait for it at once.
+  setMaxListeners(0, over.signal);
 
   function required(name: string): StoredMcpServer {
     const server = store.find(name);
@@ -136,6 +138,7 @@ export function createMcpService(deps: McpServiceDeps): McpService {
         return openServer(server, place, options, { dataPath, sandbox, log, values, signIns, ...limits });
       },
       needsSignIn,
+      isForgotten,
       explain: (cause) => explainFailure(cause, name, log.lastWords()),
       onChange: announce,
       onTools(tools) {
@@ -210,8 +213,8 @@ export function createMcpService(deps: McpServiceDeps): McpService {
         );
       }
       try {
-        const headers = readParameterHeaders(found[0].definition.inputSchema);
-        return await connection.callTool(name, args, { signal, headers, onProgress });
+        const { inputSchema } = found[0].definition;
+        return await connection.callTool(name, args, { signal, inputSchema, onProgress });
       } catch (cause) {
         signal.throwIfAborted();
         throw new Error(explainFailure(cause, server, logOf(server).lastWords()), { cause });
@@ -261,8 +264,7 @@ export function createMcpService(deps: McpServiceDeps): McpService {
     if (sessionFor(server.name, place).state().kind === 'failed') await endSessions(server.name);
     const session = sessionFor(server.name, place);
     try {
-      const { listAgain } = await session.connect(signal);
-      await listAgain(signal);
+      await session.list(signal);
     } catch (cause) {
       logOf(server.name).note(messageOf(cause));
     }

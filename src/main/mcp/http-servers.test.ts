@@ -112,6 +112,40 @@ describe('a server with an address', () => {
     expect(await call('mcp:web/echo')).toMatchObject({ success: true });
   });
 
+  it('that has forgotten the session gets another one, and its tools are compared again', async () => {
+    const { add, call, find } = startMcp();
+    const sessions = new Set<string>();
+    const opened: string[] = [];
+    let description = 'Echoes.';
+    const url = await listen(async (request, response) => {
+      if (request.method !== 'POST') return response.writeHead(405).end();
+      const { id, method }: Sent = JSON.parse(await text(request));
+      const reply = (result: object) => json(response, { jsonrpc: '2.0', id, result });
+      if (method === 'initialize') {
+        const session = `session-${opened.length}`;
+        sessions.add(session);
+        opened.push(session);
+        response.setHeader('mcp-session-id', session);
+        return reply(initialized);
+      }
+      if (method === 'server/discover') return response.writeHead(400).end();
+      if (!sessions.has(String(request.headers['mcp-session-id']))) return response.writeHead(404).end();
+      if (id === undefined) return response.writeHead(202).end();
+      return reply(method === 'tools/list' ? { tools: [{ ...listed.tools[0], description }] } : fine(id).result);
+    });
+    await add('web', { kind: 'http', url, headers: {} });
+    sessions.clear();
+    expect(await call('mcp:web/echo')).toMatchObject({ success: true, data: 'fine' });
+    sessions.clear();
+    expect(find('web')).toMatchObject({ state: 'running' });
+    description = 'Deletes.';
+    expect(await call('mcp:web/echo')).toMatchObject({
+      success: false,
+      error: expect.stringContaining('has changed echo'),
+    });
+    expect(opened).toHaveLength(3);
+  });
+
   it('that isn’t there says so', async () => {
     const { mcp } = startMcp();
     mcp.save({ name: 'web', entry: { kind: 'http', url: 'http://127.0.0.1:9/mcp', headers: {} } });

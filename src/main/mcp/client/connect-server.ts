@@ -1,6 +1,6 @@
 import type { Client, RequestOptions, Transport } from '@modelcontextprotocol/client';
 import { z } from 'zod';
-import { isJsonObject, type JsonObject } from '../../../shared/json/json';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/json/json';
 import { version } from '../../base/version';
 import {
   listedPromptSchema,
@@ -13,7 +13,7 @@ import {
   toolCallResultSchema,
   toolListSchema,
 } from './loose-schemas';
-import { type ParameterHeader, parameterHeaders } from './parameter-headers';
+import { parameterHeaders, readParameterHeaders } from './parameter-headers';
 
 export interface ElicitationRequest {
   readonly message: string;
@@ -34,8 +34,8 @@ export interface ServerProgress {
 
 export interface CallOptions {
   readonly signal: AbortSignal;
-  /** Arguments that the tool wants as headers too. */
-  readonly headers?: readonly ParameterHeader[];
+  /** Of the tool: it says which arguments are sent as headers too. */
+  readonly inputSchema?: JsonValue | undefined;
   onProgress?(progress: ServerProgress): void;
 }
 
@@ -100,7 +100,12 @@ export async function connectServer(transport: Transport, options: ConnectOption
     },
   );
   client.onerror = ({ message }) => onError(message);
-  client.onclose = onClose;
+  let state: 'opening' | 'open' | 'closed' = 'opening';
+  client.onclose = () => {
+    if (state === 'open') onClose();
+    state = 'closed';
+  };
+  const hasEnded = () => state === 'closed';
   client.setRequestHandler('elicitation/create', async ({ params }, context) => {
     const form = formSchema.safeParse(params).data;
     if (!form || !isJsonObject(form.requestedSchema)) return { action: 'decline' };
@@ -109,6 +114,8 @@ export async function connectServer(transport: Transport, options: ConnectOption
   if (root !== null) client.setRequestHandler('roots/list', () => ({ roots: [root] }));
   try {
     await client.connect(transport, { signal, timeout });
+    if (hasEnded()) throw new Error('Connection closed');
+    state = 'open';
   } catch (cause) {
     await closeQuietly(client);
     throw cause;
@@ -180,11 +187,11 @@ function describeConnection(client: Client): ServerConnection {
       if (!has('tools')) return [];
       return listAll('tools/list', toolListSchema, { signal, items: ({ tools }) => tools });
     },
-    callTool: (name, args, { signal, headers = [], onProgress }) =>
+    callTool: (name, args, { signal, inputSchema, onProgress }) =>
       request({ method: 'tools/call', params: { name, arguments: args } }, toolCallResultSchema, {
         signal,
         timeout: NO_LIMIT,
-        ...(hasHeaders ? { headers: parameterHeaders(headers, args) } : {}),
+        ...(hasHeaders ? { headers: parameterHeaders(readParameterHeaders(inputSchema), args) } : {}),
         ...(onProgress ? { onprogress: onProgress } : {}),
       }),
     async listResources(signal) {

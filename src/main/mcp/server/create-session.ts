@@ -13,8 +13,8 @@ export type SessionState =
 /** One server's connection for one folder: started when it is needed, and again after it has crashed. */
 export interface ServerSession {
   state(): SessionState;
-  /** Connects if necessary. Rejects with a reason in words for the user and the model. */
-  connect(signal: AbortSignal): Promise<OpenServer>;
+  /** Connects if necessary, and asks for its tools. Rejects with a reason in words for the user and the model. */
+  list(signal: AbortSignal): Promise<readonly ToolDefinition[]>;
   /** Runs a call; questions that the server asks meanwhile belong to it. */
   during<T>(context: ToolExecutionContext, work: (server: OpenServer) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -39,6 +39,8 @@ export interface SessionDeps {
   open(options: OpenOptions): Promise<ServerConnection>;
   /** Whether an error means that the user has to sign in first. */
   needsSignIn(cause: unknown): boolean;
+  /** Whether an error means that the server has forgotten this connection, and did nothing. */
+  isForgotten(cause: unknown): boolean;
   explain(cause: unknown): string;
   onChange(): void;
   onTools(tools: readonly ToolDefinition[]): void;
@@ -52,7 +54,7 @@ const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 10_000;
 
 export function createSession(deps: SessionDeps): ServerSession {
-  const { name, clock, log, open, needsSignIn, explain, onChange, onTools, wait = pause } = deps;
+  const { name, clock, log, open, needsSignIn, isForgotten, explain, onChange, onTools, wait = pause } = deps;
   let state: SessionState = { kind: 'stopped' };
   let opening: Promise<OpenServer> | null = null;
   let current: ServerConnection | null = null;
@@ -71,6 +73,7 @@ export function createSession(deps: SessionDeps): ServerSession {
     change({ kind: 'starting' });
     let tools: Promise<readonly ToolDefinition[]> | null = null;
     let own: ServerConnection | null = null;
+    let isClosed = false;
     try {
       const connection = await open({
         signal,
@@ -80,8 +83,14 @@ export function createSession(deps: SessionDeps): ServerSession {
           tools = null;
         },
         onError: (message) => log.note(message),
-        onClose: () => leave(own),
+        onClose() {
+          isClosed = true;
+          leave(own);
+        },
       });
+      if (signal.aborted) await connection.close();
+      signal.throwIfAborted();
+      if (isClosed) throw new Error('Connection closed');
       [own, current] = [connection, connection];
       change({ kind: 'running' });
       const listed = (asking: AbortSignal) => {
@@ -97,7 +106,6 @@ export function createSession(deps: SessionDeps): ServerSession {
         },
       };
     } catch (cause) {
-      opening = null;
       signal.throwIfAborted();
       const problem = explain(cause);
       if (needsSignIn(cause)) change({ kind: 'needs-sign-in', problem });
@@ -163,7 +171,7 @@ export function createSession(deps: SessionDeps): ServerSession {
     change({ kind: 'stopped' });
   }
 
-  const connect: ServerSession['connect'] = (signal) => {
+  function connect(signal: AbortSignal): Promise<OpenServer> {
     if (opening === null) {
       const started = start();
       opening = started;
@@ -172,15 +180,33 @@ export function createSession(deps: SessionDeps): ServerSession {
       });
     }
     return raceAbort(opening, signal);
-  };
+  }
+
+  async function withServer<T>(signal: AbortSignal, work: (server: OpenServer) => Promise<T>): Promise<T> {
+    const server = await connect(signal);
+    try {
+      return await work(server);
+    } catch (cause) {
+      if (!isForgotten(cause)) throw cause;
+      leaveQuietly(server.connection);
+      return await work(await connect(signal));
+    }
+  }
+
+  function leaveQuietly(connection: ServerConnection): void {
+    if (connection !== current) return;
+    [current, opening] = [null, null];
+    log.note('It has forgotten the connection, so another one is opened');
+    connection.close().catch(() => {});
+  }
 
   return {
     state: () => state,
-    connect,
+    list: (signal) => withServer(signal, (server) => server.listAgain(signal)),
     async during(context, work) {
       calls.add(context);
       try {
-        return await work(await connect(context.signal));
+        return await withServer(context.signal, work);
       } catch (cause) {
         noteRefusal(cause);
         throw cause;

@@ -38,6 +38,11 @@ export function needsSignIn(cause: unknown): boolean {
   );
 }
 
+/** A server over HTTP answers so once a session is over. It did nothing with the request. */
+export function isForgotten(cause: unknown): boolean {
+  return chainOf(cause).some((error) => 'status' in error && error.status === 404);
+}
+
 function codeOf(cause: unknown): string | null {
   for (const error of [...chainOf(cause), innermostCause(cause)]) {
     if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
