@@ -20,6 +20,7 @@ import { isSecretName } from '../secrets/is-secret-name';
 import type { ToolRegistry } from '../tools/framework/tool-registry';
 import { launchOf, type McpStore } from './config/mcp-store';
 import { trustHash } from './config/trust-hash';
+import { createServerContent, type ServerContent } from './content/server-content';
 import { describeServer } from './describe-server';
 import { createServerImport } from './import/create-server-import';
 import { readProjectEntry } from './import/find-importable';
@@ -54,6 +55,8 @@ export interface McpService {
   cancelSignIn(name: string): void;
   signOut(name: string): Promise<void>;
   logs(name: string): readonly ServerLogLine[];
+  /** Resources and prompts. */
+  readonly content: Omit<ServerContent, 'learn' | 'outdate'>;
   /** Servers in the files of other programs, of the open folder, or in one file. */
   findImportable(file?: string): ImportableServer[];
   /** Takes over one of them as it was shown. A project's server is thereby trusted. */
@@ -135,7 +138,10 @@ export function createMcpService(deps: McpServiceDeps): McpService {
         for (const [each, value] of Object.entries(values)) if (isSecretName(each)) deps.protectSecret(value);
         const { dataPath, sandbox, startTimeout } = deps;
         const limits = startTimeout === undefined ? {} : { startTimeout };
-        return openServer(server, place, options, { dataPath, sandbox, log, values, signIns, ...limits });
+        const given = { ...options, onContentChanged: () => content.outdate(name) };
+        const opening = openServer(server, place, given, { dataPath, sandbox, log, values, signIns, ...limits });
+        void opening.then((connection) => content.learn(name, connection)).catch(() => {});
+        return opening;
       },
       needsSignIn,
       isForgotten,
@@ -175,6 +181,20 @@ export function createMcpService(deps: McpServiceDeps): McpService {
   function announce(): void {
     if (!over.signal.aborted) changes.tell();
   }
+
+  const content = createServerContent({
+    async connect(name, place, signal) {
+      const server = required(name);
+      const where = place === undefined ? folder() : place;
+      const home = server.project?.folder ?? where;
+      if (home !== where) throw new CommandFailure('refused', `${server.name} belongs to another folder`);
+      return (await sessionFor(server.name, home).connect(signal)).connection;
+    },
+    explain: (cause, name) => explainFailure(cause, name, logOf(name).lastWords()),
+    note: (name, message) => logOf(name).note(message),
+    onChange: announce,
+    signal: over.signal,
+  });
 
   const tools = createMcpTools({
     registry,
@@ -228,6 +248,7 @@ export function createMcpService(deps: McpServiceDeps): McpService {
       pinned: store.pinned(server.name),
       present: present.get(server.name) ?? null,
       untrusted: whyUntrusted(server),
+      offers: content.offersOf(server.name),
       ...(server.launch.kind === 'http' ? { signIn: signIns.stateOf(server.name) } : {}),
       objectionTo(name: string, text: string): string | null {
         const isKnown = store.pinned(server.name)?.tools.some((tool) => tool.name === name && tool.text === text);
@@ -342,6 +363,7 @@ export function createMcpService(deps: McpServiceDeps): McpService {
       announce();
     },
     logs: (name) => logOf(required(name).name).lines(),
+    content,
     findImportable: imports.find,
     import(wanted) {
       const { server, entry } = imports.read(wanted);

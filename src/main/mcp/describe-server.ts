@@ -1,4 +1,5 @@
 import { isJsonObject } from '../../shared/json/json';
+import type { McpOffers } from '../../shared/mcp/mcp-content';
 import type { McpServerDescription, McpSignIn, McpToolDescription, StoredMcpServer } from '../../shared/mcp/mcp-server';
 import { revealInvisible } from '../../shared/text/reveal-invisible';
 import { shorten } from '../../shared/text/shorten';
@@ -21,6 +22,7 @@ export interface ServerFacts {
   readonly present: readonly ToolDefinition[] | null;
   /** Why it isn't started, if it belongs to a project. */
   readonly untrusted: string | null;
+  readonly offers: McpOffers | null;
   /** Only of servers with an address. */
   readonly signIn?: McpSignIn;
   /** Why a tool with this definition can't be used. */
@@ -33,7 +35,7 @@ const MAX_DESCRIPTION = 4_000;
 /** What a window shows of a server, and how its tools compare with what was approved. */
 export function describeServer(
   server: StoredMcpServer,
-  { states, pinned, present, untrusted, signIn, objectionTo }: ServerFacts,
+  { states, pinned, present, untrusted, offers, signIn, objectionTo }: ServerFacts,
 ): { readonly compared: readonly ComparedTool[]; readonly description: McpServerDescription } {
   const compared = compareDefinitions(pinned, present);
   const { name, launch, isOn, sandbox, project, ratings } = server;
@@ -48,6 +50,7 @@ export function describeServer(
     tools: compared.map((tool) => describeTool(tool, server.name, { rating: ratings[tool.name] ?? null, objectionTo })),
     pinned: pinned === null ? null : hashDefinitions(pinned.tools),
     present: present === null ? null : hashDefinitions(present),
+    offers,
     ...(signIn === undefined ? {} : { signIn }),
     needsReview: isOn && compared.some(({ status }) => status !== 'approved'),
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { attachmentSchema, contextItemSchema } from '../conversation/message-content';
+import { mcpServerNameSchema } from '../mcp/mcp-server';
 
 const path = z.string().min(1).max(4_096);
 const line = z.number().int().positive();
@@ -15,15 +16,29 @@ const contextSourceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('staged-diff') }),
   z.object({ kind: z.literal('terminal'), terminalId: z.string() }),
   z.object({ kind: z.literal('conversation'), conversationId: z.uuid() }),
+  /** A resource of an MCP server. */
+  z.object({ kind: z.literal('resource'), server: mcpServerNameSchema, uri: z.string().min(1).max(2_000) }),
+  /** The messages of an MCP server's prompt. */
+  z.object({
+    kind: z.literal('prompt'),
+    server: mcpServerNameSchema,
+    prompt: z.string().min(1).max(200),
+    args: z.record(z.string().max(200), z.string().max(20_000)),
+  }),
   z.object({ kind: z.literal('url'), url: z.string().min(1).max(8_000) }),
 ]);
 export type ContextSource = z.infer<typeof contextSourceSchema>;
 
 /** What came of adding it; a refusal is an error with words for the user. */
 const addedContextSchema = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('added'), item: contextItemSchema }),
-  /** The file is an image or a PDF. */
-  z.object({ outcome: z.literal('attached'), attachment: attachmentSchema }),
+  z.object({
+    outcome: z.literal('added'),
+    item: contextItemSchema,
+    /** Images and PDFs that belong to it. */
+    attachments: z.array(attachmentSchema).exactOptional(),
+  }),
+  /** It is an image or a PDF, or several. */
+  z.object({ outcome: z.literal('attached'), attachments: z.array(attachmentSchema).min(1) }),
   /** The user has to allow it first. */
   z.object({
     outcome: z.literal('asks'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { riskLevelSchema } from '../call/risk-level';
+import { mcpResourceSchema } from '../mcp/mcp-content';
 import {
   importableServerSchema,
   mcpDraftSchema,
@@ -46,6 +47,22 @@ export const mcpCommands = {
   'mcp.cancel-sign-in': { input: z.object({ name }), output: servers },
   'mcp.sign-out': { input: z.object({ name }), output: servers },
   'mcp.logs': { input: z.object({ name }), output: z.object({ lines: z.array(mcpLogLineSchema) }) },
+  /** Resources of a server that a query may mean. Starts it if it isn't running. */
+  'mcp.find-resources': {
+    input: z.object({ name, query: z.string().max(2_000) }),
+    output: z.object({ found: z.array(mcpResourceSchema) }),
+  },
+  /** Values that an argument of a prompt may have, as its server suggests. */
+  'mcp.complete': {
+    input: z.object({
+      name,
+      prompt: z.string().min(1).max(200),
+      argument: z.string().min(1).max(200),
+      value: z.string().max(2_000),
+      others: z.record(z.string().max(200), z.string().max(20_000)),
+    }),
+    output: z.object({ values: z.array(z.string()) }),
+  },
   /** Servers in the files of other programs and of the open folder. */
   'mcp.find-importable': { input: nothing, output: z.object({ found: z.array(importableServerSchema) }) },
   /** Takes over one of them exactly as it was shown, and trusts it if it is the project's. */

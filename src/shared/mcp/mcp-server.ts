@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { riskLevelSchema } from '../call/risk-level';
+import { mcpOffersSchema } from './mcp-content';
 
 /** Part of tool ids such as `mcp:files/read_file`, so nothing that means something else there. */
 export const mcpServerNameSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/);
@@ -123,6 +124,8 @@ export const mcpServerDescriptionSchema = z.object({
   pinned: z.string().nullable(),
   /** Hash of its present definitions; null until it has been asked. */
   present: z.string().nullable(),
+  /** Besides its tools; null until it has been asked. */
+  offers: mcpOffersSchema.nullable(),
   /** Only of servers with an address. */
   signIn: mcpSignInSchema.exactOptional(),
   /** Whether its tools need to be looked at. */

@@ -49,6 +49,11 @@ export function createMcpHandlers(mcp: McpService): McpHandlers {
       return mcp.list();
     },
     'mcp.logs': ({ name }) => ({ lines: [...mcp.logs(name)] }),
+    'mcp.find-resources': async ({ name, query }) => ({ found: await mcp.content.findResources(name, query) }),
+    'mcp.complete': async ({ name, prompt, argument, value, others }) => {
+      const ref = { type: 'ref/prompt', name: prompt } as const;
+      return { values: [...(await mcp.content.complete(name, { ref, argument: { name: argument, value }, others }))] };
+    },
     'mcp.find-importable': () => ({ found: mcp.findImportable() }),
     'mcp.import': (wanted) => ({ name: mcp.import(wanted) }),
   };

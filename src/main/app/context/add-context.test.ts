@@ -59,7 +59,7 @@ describe('adding context', () => {
     writeFileSync(join(workspacePath, 'logo.png'), samplePng());
     expect(await ask({ kind: 'file', path: 'logo.png' })).toMatchObject({
       outcome: 'attached',
-      attachment: { mime: 'image/png', name: 'logo.png', width: 8, height: 6 },
+      attachments: [{ mime: 'image/png', name: 'logo.png', width: 8, height: 6 }],
     });
   });
 

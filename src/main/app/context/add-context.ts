@@ -4,16 +4,14 @@ import { ToolResult } from '../../../shared/call/tool-result';
 import { ToolValidationResult } from '../../../shared/call/tool-validation';
 import type { ContextSource } from '../../../shared/contract/context-commands';
 import type { CommandHandlers } from '../../../shared/contract/contract';
-import type { ContextItem } from '../../../shared/conversation/message-content';
 import type { JsonObject } from '../../../shared/json/json';
-import { cutMiddle } from '../../../shared/text/cut-middle';
 import { firstLine } from '../../../shared/text/first-line';
 import { onOneLine } from '../../../shared/text/on-one-line';
 import { shorten } from '../../../shared/text/shorten';
-import { estimateTokens } from '../../agent/context/estimate-tokens';
 import type { AttachmentStore } from '../../attachments/attachment-store';
 import { CommandFailure } from '../../base/command-failure';
 import type { ConversationService } from '../../conversations/conversation-service';
+import type { McpService } from '../../mcp/create-mcp-service';
 import type { TerminalService } from '../../terminal/terminal-service';
 import { createToolExecutionContext } from '../../tools/framework/context/tool-execution-context';
 import type { Tool } from '../../tools/framework/tool';
@@ -21,6 +19,8 @@ import { gitDiff } from '../../tools/git/git-diff';
 import { gitStatus } from '../../tools/git/git-status';
 import { isInRepository } from '../../workspace/git/is-in-repository';
 import type { ToolPlace } from '../create-availability';
+import { addServerContent } from './add-server-content';
+import { added, type Read, refusal, within } from './added-context';
 import { type FetchContextDeps, fetchContextPage } from './fetch-context-page';
 import { readContextFile, readContextMedia } from './read-context-file';
 import { readContextFolder } from './read-context-folder';
@@ -30,14 +30,10 @@ export interface AddContextDeps extends FetchContextDeps {
   readonly conversations: Pick<ConversationService, 'export' | 'toolPlace' | 'look'>;
   readonly terminals: Pick<TerminalService, 'find'>;
   readonly attachments: Pick<AttachmentStore, 'add'>;
+  readonly mcp: Pick<McpService, 'content'>;
   /** Where the next conversation works. */
   openPlace(): ToolPlace;
 }
-
-/** In characters, for what has no lines to leave out. */
-const maxLength = 48_000;
-
-type Read = Pick<ContextItem, 'label' | 'text'> & { readonly note?: string | undefined };
 
 interface Reading {
   readonly conversationId: string | null;
@@ -145,7 +141,10 @@ export function createContextAdder(deps: AddContextDeps): CommandHandlers['conte
     return { label: `Conversation: ${shorten(title, 300)}`, ...within(text) };
   }
 
-  async function read(source: Exclude<ContextSource, { kind: 'url' }>, reading: Reading): Promise<Read> {
+  async function read(
+    source: Exclude<ContextSource, { kind: 'url' | 'resource' | 'prompt' }>,
+    reading: Reading,
+  ): Promise<Read> {
     switch (source.kind) {
       case 'file':
         return file(source.path, reading);
@@ -180,7 +179,10 @@ export function createContextAdder(deps: AddContextDeps): CommandHandlers['conte
     const reading = { conversationId, place };
     const media = source.kind === 'file' ? await readContextMedia(source.path, scopeOf(reading)) : null;
     if (media !== null && source.kind === 'file') {
-      return { outcome: 'attached', attachment: await attachments.add(media, basename(source.path)) };
+      return { outcome: 'attached', attachments: [await attachments.add(media, basename(source.path))] };
+    }
+    if (source.kind === 'resource' || source.kind === 'prompt') {
+      return addServerContent(source, place.workspacePath, deps);
     }
     if (source.kind !== 'url') return added(source.kind, await read(source, reading));
     const { url } = source;
@@ -199,24 +201,3 @@ const wholeFile = { startLine: 1, lineCount: Number.POSITIVE_INFINITY };
 
 /** Enough for the comment before a definition, and for a long one. */
 const linesAround = { before: 40, after: 400 };
-
-function added(kind: ContextItem['kind'], { label, text, note }: Read) {
-  if (text.trim() === '') throw refusal(`${onOneLine(label)} is empty`);
-  const item: ContextItem = {
-    kind,
-    label: shorten(onOneLine(label), 500),
-    text,
-    tokens: estimateTokens(text),
-    ...(note === undefined ? {} : { note }),
-  };
-  return { outcome: 'added', item } as const;
-}
-
-function within(text: string): Pick<Read, 'text' | 'note'> {
-  const cut = cutMiddle(text, maxLength);
-  return { text: cut, note: cut === text ? undefined : 'The middle is left out' };
-}
-
-function refusal(message: string): CommandFailure {
-  return new CommandFailure('refused', message);
-}

@@ -3,13 +3,16 @@ import { z } from 'zod';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/json/json';
 import { version } from '../../base/version';
 import {
+  completionSchema,
   listedPromptSchema,
   listedResourceSchema,
+  listedTemplateSchema,
   promptListSchema,
   promptSchema,
   resourceContentsSchema,
   resourceListSchema,
   type ToolCallAnswer,
+  templateListSchema,
   toolCallResultSchema,
   toolListSchema,
 } from './loose-schemas';
@@ -47,19 +50,34 @@ export interface ConnectOptions {
   readonly timeout?: number;
   elicit(request: ElicitationRequest, signal: AbortSignal): Promise<ElicitationAnswer>;
   onToolsChanged(): void;
+  /** Its resources or prompts are no longer what they were. */
+  onContentChanged(): void;
   onError(message: string): void;
   /** The server ended, or closed the connection. */
   onClose(): void;
+}
+
+/** What the value is for that a server is asked to complete. */
+export interface CompletionTarget {
+  readonly ref:
+    | { readonly type: 'ref/prompt'; readonly name: string }
+    | { readonly type: 'ref/resource'; readonly uri: string };
+  readonly argument: { readonly name: string; readonly value: string };
+  /** The other arguments, as far as they have values. */
+  readonly others: Readonly<Record<string, string>>;
 }
 
 /** An open connection to a server. Its methods reject with the server's or the SDK's error. */
 export interface ServerConnection {
   readonly protocol: string;
   readonly instructions: string | null;
+  readonly hasResources: boolean;
   /** As the server wrote them: whether they are usable is decided for each on its own. */
   listTools(signal: AbortSignal): Promise<readonly unknown[]>;
   callTool(name: string, args: JsonObject, options: CallOptions): Promise<ToolCallAnswer>;
   listResources(signal: AbortSignal): Promise<z.infer<typeof listedResourceSchema>[]>;
+  /** Resources whose addresses have parts to fill in. */
+  listResourceTemplates(signal: AbortSignal): Promise<z.infer<typeof listedTemplateSchema>[]>;
   readResource(uri: string, signal: AbortSignal): Promise<z.infer<typeof resourceContentsSchema>['contents']>;
   listPrompts(signal: AbortSignal): Promise<z.infer<typeof listedPromptSchema>[]>;
   getPrompt(
@@ -67,6 +85,8 @@ export interface ServerConnection {
     args: Readonly<Record<string, string>>,
     signal: AbortSignal,
   ): Promise<z.infer<typeof promptSchema>['messages']>;
+  /** Values that a part of an address or an argument may have; empty if the server doesn't know. */
+  complete(target: CompletionTarget, signal: AbortSignal): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
@@ -87,7 +107,7 @@ const formSchema = z.looseObject({ message: z.string().max(10_000), requestedSch
 
 /** Connects over a transport that hasn't been started, and agrees on the newest protocol that both sides speak. */
 export async function connectServer(transport: Transport, options: ConnectOptions): Promise<ServerConnection> {
-  const { root, signal, timeout = START_TIME, elicit, onToolsChanged, onError, onClose } = options;
+  const { root, signal, timeout = START_TIME, elicit, onToolsChanged, onContentChanged, onError, onClose } = options;
   // It is large, and most starts need no server.
   const sdk = await import('@modelcontextprotocol/client');
   const client = new sdk.Client(
@@ -96,7 +116,11 @@ export async function connectServer(transport: Transport, options: ConnectOption
       capabilities: { elicitation: { form: {} }, ...(root === null ? {} : { roots: {} }) },
       versionNegotiation: { mode: 'auto', probe: { timeoutMs: Math.min(PROBE_TIME, timeout) } },
       listMaxPages: MAX_PAGES,
-      listChanged: { tools: { autoRefresh: false, onChanged: onToolsChanged } },
+      listChanged: {
+        tools: { autoRefresh: false, onChanged: onToolsChanged },
+        prompts: { autoRefresh: false, onChanged: onContentChanged },
+        resources: { autoRefresh: false, onChanged: onContentChanged },
+      },
     },
   );
   client.onerror = ({ message }) => onError(message);
@@ -174,7 +198,7 @@ function describeConnection(client: Client): ServerConnection {
     }
   }
 
-  const has = (capability: 'resources' | 'prompts' | 'tools') =>
+  const has = (capability: 'resources' | 'prompts' | 'tools' | 'completions') =>
     client.getServerCapabilities()?.[capability] !== undefined;
 
   const protocol = client.getNegotiatedProtocolVersion() ?? 'unknown';
@@ -183,6 +207,7 @@ function describeConnection(client: Client): ServerConnection {
   return {
     protocol,
     instructions: client.getInstructions() ?? null,
+    hasResources: has('resources'),
     async listTools(signal) {
       if (!has('tools')) return [];
       return listAll('tools/list', toolListSchema, { signal, items: ({ tools }) => tools });
@@ -202,6 +227,12 @@ function describeConnection(client: Client): ServerConnection {
       });
       return found.flatMap((each) => listedResourceSchema.safeParse(each).data ?? []);
     },
+    async listResourceTemplates(signal) {
+      if (!has('resources')) return [];
+      const items = ({ resourceTemplates }: z.infer<typeof templateListSchema>) => resourceTemplates;
+      const found = await listAll('resources/templates/list', templateListSchema, { signal, items });
+      return found.flatMap((each) => listedTemplateSchema.safeParse(each).data ?? []);
+    },
     async readResource(uri, signal) {
       const options = { signal, timeout: LIST_TIME };
       return (await request({ method: 'resources/read', params: { uri } }, resourceContentsSchema, options)).contents;
@@ -215,6 +246,12 @@ function describeConnection(client: Client): ServerConnection {
       const options = { signal, timeout: LIST_TIME };
       const params = { name, arguments: { ...args } };
       return (await request({ method: 'prompts/get', params }, promptSchema, options)).messages;
+    },
+    async complete({ ref, argument, others }, signal) {
+      if (!has('completions')) return [];
+      const params = { ref, argument, context: { arguments: { ...others } } };
+      const options = { signal, timeout: LIST_TIME };
+      return (await request({ method: 'completion/complete', params }, completionSchema, options)).completion.values;
     },
     close: () => client.close(),
   };

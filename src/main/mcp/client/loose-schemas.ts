@@ -64,6 +64,16 @@ export const listedResourceSchema = z.looseObject({
   description: z.string().exactOptional(),
   mimeType: z.string().exactOptional(),
 });
+export const templateListSchema = z.looseObject({
+  resourceTemplates: z.array(z.unknown()).catch([]),
+  nextCursor: z.string().exactOptional(),
+});
+export const listedTemplateSchema = z.looseObject({
+  uriTemplate: z.string().min(1).max(2_000),
+  name: z.string().exactOptional(),
+  title: z.string().exactOptional(),
+  description: z.string().exactOptional(),
+});
 export const resourceContentsSchema = z.looseObject({
   contents: z
     .array(
@@ -97,4 +107,8 @@ export const listedPromptSchema = z.looseObject({
 });
 export const promptSchema = z.looseObject({
   messages: z.array(z.looseObject({ role: z.string(), content: z.unknown() })).catch([]),
+});
+
+export const completionSchema = z.looseObject({
+  completion: z.looseObject({ values: z.array(z.string().max(2_000)).catch([]) }).catch({ values: [] }),
 });

@@ -7,7 +7,7 @@ import { confineProgram, type ProgramStart } from '../../sandbox/confine-program
 import type { SandboxService } from '../../sandbox/create-sandbox-service';
 import { realPath } from '../../sandbox/paths/real-path';
 import { childEnvironment } from '../../terminal/environment/child-environment';
-import { connectServer, type ServerConnection } from '../client/connect-server';
+import { type ConnectOptions, connectServer, type ServerConnection } from '../client/connect-server';
 import { openHttpTransport, wantsOlderTransport } from '../client/open-transport';
 import { programPath } from '../config/trust-hash';
 import type { SignIns } from '../sign-in/create-sign-ins';
@@ -30,7 +30,7 @@ export interface OpenServerDeps {
 export async function openServer(
   server: StoredMcpServer,
   folder: string | null,
-  options: OpenOptions,
+  options: OpenOptions & Pick<ConnectOptions, 'onContentChanged'>,
   deps: OpenServerDeps,
 ): Promise<ServerConnection> {
   const root = folder === null ? null : { uri: pathToFileURL(folder).href, name: basename(folder) };

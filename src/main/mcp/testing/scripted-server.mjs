@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-/** @type {{ tools?: object[], toolsFile?: string, fault?: string, size?: number, file?: string, result?: object, startFile?: string, pidFile?: string, elicit?: object }} */
+/** @type {{ tools?: object[], toolsFile?: string, fault?: string, size?: number, file?: string, result?: object, startFile?: string, pidFile?: string, elicit?: object, resources?: object[], templates?: object[], contents?: Record<string, object[]>, prompts?: object[], messages?: object[], completions?: string[] }} */
 const script = JSON.parse(process.argv[2] ?? '{}');
 const { fault } = script;
 if (script.startFile) appendFileSync(script.startFile, `${process.pid}\n`);
@@ -94,7 +94,12 @@ createInterface({ input: process.stdin }).on('line', (line) => {
         id,
         result: {
           protocolVersion: params.protocolVersion,
-          capabilities: { tools: { listChanged: true } },
+          capabilities: {
+            tools: { listChanged: true },
+            ...(script.resources ? { resources: {} } : {}),
+            ...(script.prompts ? { prompts: {} } : {}),
+            ...(script.completions ? { completions: {} } : {}),
+          },
           serverInfo: { name: 'scripted', version: '1' },
         },
       });
@@ -106,6 +111,26 @@ createInterface({ input: process.stdin }).on('line', (line) => {
       return send({ id, result: { tools: tools() } });
     case 'tools/call':
       return call(message);
+    case 'resources/list':
+      return send({ id, result: { resources: script.resources ?? [] } });
+    case 'resources/templates/list':
+      return send({ id, result: { resourceTemplates: script.templates ?? [] } });
+    case 'resources/read': {
+      const contents = script.contents?.[params.uri];
+      if (contents) return send({ id, result: { contents } });
+      return send({ id, error: { code: -32_002, message: 'Resource not found' } });
+    }
+    case 'prompts/list':
+      return send({ id, result: { prompts: script.prompts ?? [] } });
+    case 'prompts/get': {
+      const given = JSON.stringify(params.arguments ?? {});
+      const messages = JSON.stringify(script.messages ?? []).replaceAll('GIVEN', given.replaceAll('"', '\\"'));
+      return send({ id, result: { messages: JSON.parse(messages) } });
+    }
+    case 'completion/complete': {
+      const values = (script.completions ?? []).filter((each) => each.startsWith(params.argument.value));
+      return send({ id, result: { completion: { values } } });
+    }
     default:
       if (id !== undefined) send({ id, error: { code: -32_601, message: 'Method not found' } });
   }

@@ -26,6 +26,14 @@ export interface ServerScript {
   readonly pidFile?: string;
   readonly result?: object;
   readonly elicit?: object;
+  readonly resources?: readonly object[];
+  readonly templates?: readonly object[];
+  /** Of its resources, by their addresses. */
+  readonly contents?: Readonly<Record<string, readonly object[]>>;
+  readonly prompts?: readonly object[];
+  /** Of every prompt; GIVEN stands for the arguments. */
+  readonly messages?: readonly object[];
+  readonly completions?: readonly string[];
 }
 
 const scriptedServer = resolve(import.meta.dirname, 'scripted-server.mjs');

@@ -11,6 +11,7 @@ import { useAsyncAction } from '../../core/components/use-async-action';
 import { composerId, useFocusReturn } from '../../core/focus/focus';
 import { useAppState, useModels } from '../../core/store/app-context';
 import type { MessageAdditions } from '../../core/store/app-model';
+import { usableServers } from '../../core/store/usable-servers';
 import { texts } from '../../core/texts/texts';
 import { FailureMessage } from '../../ui/failure-message';
 import { AttachButton } from './attachments/attach-button';
@@ -25,6 +26,8 @@ import type { DraftSlot, DraftStore } from './draft-store';
 import { EffortSwitch } from './effort-switch';
 import { isStopIntended } from './is-stop-intended';
 import { ModeSwitch, modeShortcut } from './mode-switch';
+import { type PromptCall, promptCallIn, promptHint } from './prompts/prompt-call';
+import { readPromptCall } from './prompts/read-prompt-call';
 import { focusQueuedMessage } from './queue/focus-queue';
 import { useReturnedMessages } from './queue/use-returned-messages';
 import { SendControls } from './send-controls';
@@ -74,6 +77,7 @@ export function Composer(props: ComposerProps) {
   const hintId = useId();
   const listId = useId();
   const skills = useAppState((state) => state.skills);
+  const servers = useAppState((state) => state.mcpServers);
   const focusReturn = useFocusReturn(isRunning);
   /** The text that looks like a command, and the message shown about it. */
   const [doubt, setDoubt] = useState<{ readonly text: string; readonly message: string } | null>(null);
@@ -108,7 +112,23 @@ export function Composer(props: ComposerProps) {
     if (meaning === 'answer' && question) return app.answerQuestion(question.questionId, { text: written });
     return app.send(written, content);
   }
+  /** Returns false if the text is to be sent as it is. */
+  async function addPrompt(call: PromptCall): Promise<boolean> {
+    const called = await readPromptCall(call, app.testMcpServer);
+    // Asking the server may have taken a while.
+    if (fieldRef.current?.value !== text) return true;
+    if (called.kind === 'problem') {
+      setDoubt({ text, message: called.message });
+      return doubt?.text !== text;
+    }
+    drafts.noteSent(text.trim());
+    message.replace({ text: called.rest, caret: called.rest.length });
+    void contextDraft.add(called.source, called.label);
+    return true;
+  }
   async function send(delivery: Delivery = 'after-run') {
+    const called = promptCallIn(usableServers(app.store.getState()), text);
+    if (called && (await addPrompt(called))) return;
     const known = parseSlash(all, text, app.ownCommands());
     const isNew = known.kind === 'doubtful' && known.why === 'unknown';
     // A file with a command may have been added since the last look.
@@ -186,6 +206,9 @@ export function Composer(props: ComposerProps) {
   function hint(): string {
     if (obstacle !== null) return '';
     const own = ownCommandIn(skills, text);
+    const called = promptCallIn(servers, text);
+    const prompt = called?.server.offers?.prompts.find(({ name }) => name === called.name);
+    if (prompt) return texts.composer.prompts.hint(promptHint(prompt), prompt.description);
     if (own) return texts.composer.ownCommand(own.name, own.hint, own.description);
     if (!isRunning) return texts.composer.hint;
     const stop = isAwaiting ? stopKeys : 'Esc';

@@ -99,6 +99,18 @@ function SuggestionLabel({ suggestion }: { suggestion: Suggestion }) {
       </>
     );
   }
+  if (suggestion.kind === 'completion') {
+    const { icon: Icon, title, hint, detail } = suggestion.completion;
+    return (
+      <>
+        <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />
+        <span className="max-w-[70%] min-w-28 shrink-0 truncate font-mono text-small">
+          {title} <span className="text-ink-faint">{hint}</span>
+        </span>
+        <span className="min-w-0 truncate text-ink-soft">{detail}</span>
+      </>
+    );
+  }
   if (suggestion.kind === 'source') {
     const { icon: Icon, title, hint, word } = suggestion.source;
     return (

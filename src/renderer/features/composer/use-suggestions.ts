@@ -2,11 +2,11 @@ import { type KeyboardEvent, useState } from 'react';
 import { assertNever } from '../../../shared/assert-never';
 import { useActions } from '../../core/actions/actions-context';
 import { ownSuggestions, slashSuggestions } from '../../core/actions/slash-command';
-import { useAppState } from '../../core/store/app-context';
+import { useAppState, useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
 import type { ContextSource } from './context/context-draft';
-import { sourceOf } from './context/mention-sources';
-import { useMentionSearch } from './context/use-mention-search';
+import { type MentionSource, sourceOf, sourcesNow } from './context/mention-sources';
+import { type MentionSearch, useMentionSearch } from './context/use-mention-search';
 import {
   enterFolder,
   enterSource,
@@ -17,6 +17,7 @@ import {
   replaceMention,
   type WrittenText,
 } from './mention-at';
+import { usePromptCompletions } from './prompts/use-prompt-completions';
 import type { Suggestion } from './suggestion';
 
 interface SuggestionsOf {
@@ -55,11 +56,13 @@ export function useSuggestions({ text, caret, write, run, add }: SuggestionsOf):
   const skills = useAppState((state) => state.skills);
   const begun = caret === noCaret ? null : slashSuggestions(all, text);
   const own = caret === noCaret ? null : ownSuggestions(skills, text);
+  const completions = usePromptCompletions(caret === text.length ? text : '');
   const commands: readonly Suggestion[] | null =
-    begun || own
+    begun || own || completions
       ? [
           ...(begun ?? []).map((action) => ({ kind: 'command', action }) as const),
           ...(own ?? []).map((skill) => ({ kind: 'own', skill }) as const),
+          ...(completions ?? []).map((completion) => ({ kind: 'completion', completion }) as const),
         ]
       : null;
   const mention = commands ? null : mentionAt(text, caret);
@@ -67,6 +70,7 @@ export function useSuggestions({ text, caret, write, run, add }: SuggestionsOf):
   const [closed, setClosed] = useState<string | null>(null);
   if (subject === null && closed !== null) setClosed(null);
   const isClosed = subject === null || subject === closed;
+  const app = useModels().app;
   const search = useMentionSearch(mention && !isClosed ? mention.query : null);
   const mentions = search.status === 'found' ? search : { items: [], total: 0 };
   const isOutdated = search.status === 'found' && search.query !== mention?.query;
@@ -81,13 +85,17 @@ export function useSuggestions({ text, caret, write, run, add }: SuggestionsOf):
   function choose(suggestion: Suggestion) {
     if (suggestion.kind === 'command') run(suggestion);
     else if (suggestion.kind === 'own') begin(suggestion.skill.name);
+    else if (suggestion.kind === 'completion') write(endOf(suggestion.completion.written));
     else if (mention) chooseMention(suggestion, mention);
   }
   /** What follows the name is up to the user. */
   function begin(name: string) {
     write({ text: `/${name} `, caret: name.length + 2 });
   }
-  function chooseMention(suggestion: Exclude<Suggestion, { kind: 'command' | 'own' }>, from: MentionQuery) {
+  function chooseMention(
+    suggestion: Exclude<Suggestion, { kind: 'command' | 'own' | 'completion' }>,
+    from: MentionQuery,
+  ) {
     switch (suggestion.kind) {
       case 'file': {
         const { path, kind } = suggestion.file;
@@ -95,9 +103,10 @@ export function useSuggestions({ text, caret, write, run, add }: SuggestionsOf):
         return add({ kind, path }, path);
       }
       case 'entry': {
-        const { source, title, written } = suggestion.entry;
-        write(replaceMention(text, from, written));
-        return add(source, title);
+        const { entry } = suggestion;
+        if ('enters' in entry) return write(enterSource(text, from, entry.enters));
+        write(replaceMention(text, from, entry.written));
+        return add(entry.source, entry.title);
       }
       case 'source': {
         const { offers, word, title } = suggestion.source;
@@ -153,14 +162,17 @@ export function useSuggestions({ text, caret, write, run, add }: SuggestionsOf):
     count: commands ? words.commandsFound(items.length) : words.mentionsFound(items.length, mentions.total),
     hint: commands ? words.commandsHint : words.mentionsHint,
     failure: search.status === 'failed' && !isClosed ? `${words.cannotFind} ${search.message}` : null,
-    note: search.status === 'found' && !isClosed && items.length === 0 ? noteAbout(mention?.query ?? '') : null,
+    note: isClosed || items.length > 0 ? null : noteAbout(search, sourcesNow(app.store.getState())),
     choose,
     point,
     press,
   };
 }
 
-function noteAbout(query: string): string | null {
-  const offers = sourceOf(query)?.source.offers;
+const endOf = (text: string): WrittenText => ({ text, caret: text.length });
+
+function noteAbout(search: MentionSearch, sources: readonly MentionSource[]): string | null {
+  if (search.status === 'waiting') return search.note;
+  const offers = search.status === 'found' ? sourceOf(search.query, sources)?.source.offers : undefined;
   return offers?.kind === 'many' ? offers.nothing : null;
 }

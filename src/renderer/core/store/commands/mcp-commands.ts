@@ -20,6 +20,10 @@ export interface McpCommands {
   signOutOfMcpServer(name: string): Promise<void>;
   readMcpLogs(name: string): Promise<CommandOutput<'mcp.logs'>['lines']>;
   findMcpServers(): Promise<readonly ImportableServer[]>;
+  /** Resources of a server that a query may mean. */
+  findMcpResources(name: string, query: string): Promise<CommandOutput<'mcp.find-resources'>['found']>;
+  /** Values that an argument of a prompt may have. */
+  completeMcpArgument(input: CommandInput<'mcp.complete'>): Promise<CommandOutput<'mcp.complete'>['values']>;
   importMcpServer(wanted: CommandInput<'mcp.import'>): Promise<string>;
 }
 
@@ -46,6 +50,8 @@ export function createMcpCommands({
     signOutOfMcpServer: async (name) => show(await client.call('mcp.sign-out', { name })),
     readMcpLogs: async (name) => (await client.call('mcp.logs', { name })).lines,
     findMcpServers: async () => (await client.call('mcp.find-importable', {})).found,
+    findMcpResources: async (name, query) => (await client.call('mcp.find-resources', { name, query })).found,
+    completeMcpArgument: async (input) => (await client.call('mcp.complete', input)).values,
     importMcpServer: async (wanted) => (await client.call('mcp.import', wanted)).name,
   };
 }

@@ -53,6 +53,11 @@ const contextTexts = {
       hint: 'Everything said and done in it',
       nothing: 'No such conversation.',
     },
+    server: {
+      hint: 'Resources of this MCP server',
+      nothing: (server: string) => `${server} has no such resource.`,
+      waiting: (server: string) => `Asking ${server} for its resources…`,
+    },
     url: { title: 'Web page', hint: 'Its text, by its address', nothing: 'Type the whole address.' },
   },
 };
@@ -95,6 +100,19 @@ export const composerTexts = {
     [`/${name}${hint && ` ${hint}`}`, ...(description ? [description] : [])].join(' · '),
   runningHint: (sendKeys: string, stopKeys: string) => `Enter to queue · ${sendKeys} to send now · ${stopKeys} to stop`,
   answerHint: (stopKeys: string) => `Enter to answer the question · Shift+Enter for a new line · ${stopKeys} to stop`,
+  prompts: {
+    ofServer: 'Prompts of this MCP server',
+    optional: 'optional',
+    hint: (usage: string, description: string) =>
+      ['Enter to add the prompt to your message', ...(usage === '' ? [] : [usage]), description]
+        .filter(Boolean)
+        .join(' · '),
+    notNow: (server: string) => `${server} isn’t running. Press Enter again to send this as a message.`,
+    unknown: (server: string, prompt: string) =>
+      `${server} has no prompt ${prompt}. Press Enter again to send this as a message.`,
+    missing: (names: readonly string[]) =>
+      `Add ${names.map((name) => `${name}=…`).join(' and ')}, or press Enter again to send this as a message.`,
+  },
   slashDoubts: {
     unknown: (name: string) => `Unknown command /${name}. Press Enter again to send it as a message.`,
     idle: (name: string) => `/${name} isn’t available right now. Press Enter again to send it as a message.`,

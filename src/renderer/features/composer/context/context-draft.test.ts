@@ -74,7 +74,7 @@ describe('what is added to a message', () => {
 
   it('becomes an attachment if it is an image or a PDF', async () => {
     const attachment = { sha256: 'a'.repeat(64), mime: 'image/png', bytes: 1, name: 'logo.png' };
-    const { draft, attached } = arrange(() => ({ outcome: 'attached', attachment }));
+    const { draft, attached } = arrange(() => ({ outcome: 'attached', attachments: [attachment] }));
     await draft.add(file('logo.png'), 'logo.png');
     expect([draft.store.getState(), attached]).toEqual([[], ['logo.png']]);
   });

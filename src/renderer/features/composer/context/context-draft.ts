@@ -92,9 +92,11 @@ function createContextDraft(place: () => DraftSlot, { drafts, addContext, attach
       if (answer.outcome === 'attached') {
         const isWanted = store.getState().some((one) => one.id === id);
         write(store.getState().filter((one) => one.id !== id));
-        if (isWanted) attach(place(), answer.attachment);
+        if (isWanted) for (const attachment of answer.attachments) attach(place(), attachment);
         return;
       }
+      if (answer.outcome === 'added' && store.getState().some((one) => one.id === id))
+        for (const attachment of answer.attachments ?? []) attach(place(), attachment);
       settle(id, (before) => {
         const { kind, label } = before;
         if (answer.outcome === 'asks') return { id, kind, label, status: 'asks', source, question: answer };
@@ -119,7 +121,7 @@ function createContextDraft(place: () => DraftSlot, { drafts, addContext, attach
       lastId += 1;
       const id = lastId;
       const others = store.getState().filter(({ status }) => status !== 'failed');
-      write([...others, { id, kind: source.kind, label, status: 'reading' }]);
+      write([...others, { id, kind: source.kind === 'prompt' ? 'command' : source.kind, label, status: 'reading' }]);
       await read(id, source, { isAllowed: false });
     },
     async allow(id) {

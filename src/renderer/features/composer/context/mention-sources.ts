@@ -1,7 +1,10 @@
 import { Code, GitCompare, Globe, ListChecks, type LucideIcon, MessageSquareText, SquareTerminal } from 'lucide-react';
+import type { McpServerDescription } from '../../../../shared/mcp/mcp-server';
 import { onOneLine } from '../../../../shared/text/on-one-line';
+import { contextIcons } from '../../../core/components/context-icons';
 import type { AppModel } from '../../../core/store/app-model';
 import { readyValue } from '../../../core/store/loadable';
+import { usableServers } from '../../../core/store/usable-servers';
 import { texts } from '../../../core/texts/texts';
 import type { MentionEntry } from '../suggestion';
 import type { ContextSource } from './context-draft';
@@ -22,11 +25,13 @@ export interface MentionSource {
         readonly isSlow: boolean;
         /** Shown while there is no entry. */
         readonly nothing: string;
+        /** Shown while it is looking, if that may take a while. */
+        readonly waiting?: string;
         list(query: string, app: MentionDeps): Promise<readonly MentionEntry[]> | readonly MentionEntry[];
       };
 }
 
-export type MentionDeps = Pick<AppModel, 'store' | 'findSymbols'>;
+export type MentionDeps = Pick<AppModel, 'store' | 'findSymbols' | 'findMcpResources'>;
 
 const words = texts.composer.context.sources;
 const shownEntries = 50;
@@ -89,19 +94,50 @@ export const mentionSources: readonly MentionSource[] = [
   },
 ];
 
+/** Returns every source that there is now: a server may have resources until it says that it has none. */
+export function sourcesNow(state: Parameters<typeof usableServers>[0]): readonly MentionSource[] {
+  const servers = usableServers(state).filter(({ offers }) => offers?.hasResources !== false);
+  return [...mentionSources, ...servers.map(serverSource)];
+}
+
+function serverSource({ name }: McpServerDescription): MentionSource {
+  return {
+    word: `${name}:`,
+    icon: contextIcons.resource,
+    title: name,
+    hint: words.server.hint,
+    needsFolder: false,
+    offers: {
+      kind: 'many',
+      isSlow: true,
+      nothing: words.server.nothing(name),
+      waiting: words.server.waiting(name),
+      list: (query, app) => listResources(name, query, app),
+    },
+  };
+}
+
 /** Returns the source whose entries a query lists, and what it looks for in it. */
-export function sourceOf(query: string): { readonly source: MentionSource; readonly sought: string } | null {
-  const source = mentionSources.find(
-    ({ word, offers }) => offers.kind === 'many' && query.toLowerCase().startsWith(word),
+export function sourceOf(
+  query: string,
+  sources: readonly MentionSource[],
+): { readonly source: MentionSource; readonly sought: string } | null {
+  const source = sources.find(
+    ({ word, offers }) => offers.kind === 'many' && query.toLowerCase().startsWith(word.toLowerCase()),
   );
   return source ? { source, sought: query.slice(source.word.length) } : null;
 }
 
 /** Returns the sources that a query may mean; all of them if there is none yet. */
-export function matchingSources(query: string, { hasFolder }: { readonly hasFolder: boolean }): MentionSource[] {
+export function matchingSources(
+  query: string,
+  { hasFolder, sources }: { readonly hasFolder: boolean; readonly sources: readonly MentionSource[] },
+): MentionSource[] {
   const sought = query.toLowerCase();
-  const offered = mentionSources.filter(({ word, needsFolder }) => word !== 'http://' && (hasFolder || !needsFolder));
-  return offered.filter(({ word, title }) => word.startsWith(sought) || title.toLowerCase().startsWith(sought));
+  const offered = sources.filter(({ word, needsFolder }) => word !== 'http://' && (hasFolder || !needsFolder));
+  return offered.filter(
+    ({ word, title }) => word.toLowerCase().startsWith(sought) || title.toLowerCase().startsWith(sought),
+  );
 }
 
 async function listSymbols(query: string, app: MentionDeps): Promise<MentionEntry[]> {
@@ -114,6 +150,14 @@ async function listSymbols(query: string, app: MentionDeps): Promise<MentionEntr
     source: { kind: 'symbol', name, path, line },
     written: name,
   }));
+}
+
+async function listResources(name: string, query: string, app: MentionDeps): Promise<MentionEntry[]> {
+  return (await app.findMcpResources(name, query)).map(({ uri, title, detail, isBeginning }) => {
+    const shown = { id: `${isBeginning ? 'begin' : 'add'} ${uri}`, icon: contextIcons.resource, title, detail };
+    if (isBeginning) return { ...shown, enters: `${name}:${uri}` };
+    return { ...shown, source: { kind: 'resource', server: name, uri }, written: '' };
+  });
 }
 
 function listTerminals(query: string, { store }: MentionDeps): MentionEntry[] {

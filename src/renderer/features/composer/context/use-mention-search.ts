@@ -7,10 +7,11 @@ import { useModels } from '../../../core/store/app-context';
 import type { AppModel } from '../../../core/store/app-model';
 import { readyValue } from '../../../core/store/loadable';
 import type { Suggestion } from '../suggestion';
-import { matchingSources, sourceOf } from './mention-sources';
+import { matchingSources, sourceOf, sourcesNow } from './mention-sources';
 
 export type MentionSearch =
   | { readonly status: 'none' }
+  | { readonly status: 'waiting'; readonly note: string }
   | { readonly status: 'found'; readonly query: string; readonly items: readonly Suggestion[]; readonly total: number }
   | { readonly status: 'failed'; readonly message: string };
 
@@ -38,8 +39,16 @@ export function useMentionSearch(query: string | null): MentionSearch {
         (found) => isLatest && setSearch({ status: 'found', query, ...found }),
         (cause) => isLatest && setSearch({ status: 'failed', message: failureMessage(cause) }),
       );
-    const offers = sourceOf(query)?.source.offers;
+    const listing = sourceOf(query, sourcesNow(app.store.getState()));
+    const offers = listing?.source.offers;
     const isSlow = offers?.kind === 'many' && offers.isSlow;
+    const note = offers?.kind === 'many' ? offers.waiting : undefined;
+    if (listing && note !== undefined) {
+      const { word } = listing.source;
+      setSearch((before) =>
+        before.status === 'found' && before.query.startsWith(word) ? before : { status: 'waiting', note },
+      );
+    }
     const timer = isSlow ? setTimeout(() => void look(), typingPause) : void look();
     return () => {
       isLatest = false;
@@ -55,14 +64,18 @@ interface Found {
 }
 
 async function findMentions(query: string, app: AppModel): Promise<Found> {
-  const listing = sourceOf(query);
+  const state = app.store.getState();
+  const known = sourcesNow(state);
+  const listing = sourceOf(query, known);
   if (listing?.source.offers.kind === 'many') {
     const entries = await listing.source.offers.list(listing.sought, app);
     return { items: entries.map((entry) => ({ kind: 'entry', entry })), total: entries.length };
   }
-  const { description, open } = app.store.getState();
+  const { description, open } = state;
   const hasFolder = open !== null || (readyValue(description)?.workspacePath ?? null) !== null;
-  const sources = matchingSources(query, { hasFolder }).map((source): Suggestion => ({ kind: 'source', source }));
+  const sources = matchingSources(query, { hasFolder, sources: known }).map((source): Suggestion => {
+    return { kind: 'source', source };
+  });
   if (!hasFolder) return { items: sources, total: sources.length };
   const [, path, from, to] = lineRange.exec(query) ?? [];
   if (path !== undefined && from !== undefined) {
