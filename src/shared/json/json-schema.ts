@@ -109,6 +109,9 @@ export const JsonSchemaProperty = {
     return [...named, ...others].flatMap(({ path, value }) => (isJsonObject(value) ? [{ path, schema: value }] : []));
   },
 
+  /** Where a reference leads, which may be another reference; undefined if the target doesn't exist. */
+  target: (reference: string, root: JsonSchemaProperty) => atReference(root, reference),
+
   /** Follows the schema's reference, if it is one; undefined if the target doesn't exist. */
   resolve(schema: JsonSchemaProperty, root: JsonSchemaProperty): JsonSchemaProperty | undefined {
     const followed = new Set<JsonSchemaProperty>();

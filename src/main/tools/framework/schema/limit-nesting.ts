@@ -47,8 +47,11 @@ export function nestingLimit(root: JsonSchemaProperty): number {
   for (let schema = waiting.pop(); schema !== undefined; schema = waiting.pop()) {
     if (seen.has(schema)) continue;
     seen.add(schema);
+    refuseHiddenReferences(schema, root);
     costOf(schema);
     waiting.push(...JsonSchemaProperty.children(schema).map((child) => child.schema), ...moreChildren(schema));
+    // It may be where no keyword leads.
+    waiting.push(...targetsOf(schema, root));
   }
   return most === 1 ? Number.POSITIVE_INFINITY : Math.floor(Math.log(MAX_CHECKS) / Math.log(most));
 }
@@ -71,17 +74,32 @@ function add(schema: JsonSchemaProperty, parts: readonly Cost[]): Cost {
   return { work, inner };
 }
 
+/** One step only: what stands beside a reference counts too. */
+function targetsOf({ $ref }: JsonSchemaProperty, root: JsonSchemaProperty): JsonSchemaProperty[] {
+  const target = $ref === undefined ? undefined : JsonSchemaProperty.target($ref, root);
+  return target ? [target] : [];
+}
+
+/** Ajv would follow these elsewhere than we do, so nobody could say how much work they are. */
+function refuseHiddenReferences(schema: JsonSchemaProperty, root: JsonSchemaProperty): void {
+  const { $ref } = schema;
+  if ($ref !== undefined && targetsOf(schema, root).length === 0) throw new Error(`can't resolve reference ${$ref}`);
+  const hasOwnBase = schema !== root && '$id' in schema && JSON.stringify(schema).includes('"$ref"');
+  if (hasOwnBase || '$dynamicRef' in schema || '$recursiveRef' in schema) {
+    throw new Error('It contains references that depend on where they are used from');
+  }
+}
+
 /** The schemas that the same value is checked against. */
 function sameValueSchemas(schema: JsonSchemaProperty, root: JsonSchemaProperty): JsonSchemaProperty[] {
   const keywords: Readonly<Record<string, unknown>> = schema;
-  const target = schema.$ref === undefined ? undefined : JsonSchemaProperty.resolve({ $ref: schema.$ref }, root);
   const parts = combining.flatMap((keyword) => {
     const value = keywords[keyword];
     if (Array.isArray(value)) return value;
     const isNamed = keyword === 'dependentSchemas' || keyword === 'dependencies';
     return isNamed && isJsonObject(value) ? Object.values(value) : [value];
   });
-  return [...(target ? [target] : []), ...parts.filter(isJsonObject)];
+  return [...targetsOf(schema, root), ...parts.filter(isJsonObject)];
 }
 
 /** What draft 2020-12 has besides draft-07. */
