@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { isProcessAlive } from '../storage/is-process-alive';
 import { scripted, startMcp } from './testing/start-mcp';
@@ -231,6 +232,42 @@ describe('a server', () => {
     const calling = call('mcp:one/echo', {}, { signal: stopping.signal });
     setTimeout(() => stopping.abort(), 100);
     expect(await calling).toMatchObject({ success: false, errorCode: 'Cancelled' });
+  });
+
+  it('that starts slowly is waited for, and others go on', async () => {
+    const { mcp, add, call, unconfined } = startMcp();
+    mcp.save({ name: 'one', entry: scripted({ fault: 'slow-start' }), sandbox: unconfined });
+    let isSlow = true;
+    const starting = mcp.refresh('one').finally(() => {
+      isSlow = false;
+    });
+    await add('two', scripted());
+    expect(await call('mcp:two/echo')).toMatchObject({ success: true });
+    expect([isSlow, (await starting).state]).toEqual([expect.any(Boolean), 'running']);
+  });
+
+  it('that names files outside in its answer gets none of them read', async () => {
+    const { add, call, base } = startMcp();
+    const secret = join(base, 'secret.txt');
+    writeFileSync(secret, 'hunter2');
+    const uri = pathToFileURL(secret).href;
+    const content = [
+      { type: 'resource_link', uri, name: 'notes' },
+      { type: 'resource', resource: { uri, mimeType: 'text/plain' } },
+      { type: 'resource', resource: { uri: '../../secret.txt', mimeType: 'image/png', blob: 'bm9uZQ==' } },
+    ];
+    await add('one', scripted({ result: { content } }));
+    const kept: string[] = [];
+    const attachments = {
+      add: async (_bytes: Uint8Array, name: string) => {
+        kept.push(name);
+        throw new Error('It is no image');
+      },
+    };
+    const result = await call('mcp:one/echo', {}, { services: { attachments } });
+    expect(result).toMatchObject({ success: true, artifacts: [{ type: 'url', path: uri }] });
+    expect(JSON.stringify(result)).not.toContain('hunter2');
+    expect(kept).toEqual(['one-1.png']);
   });
 
   it('that says nothing at its start is given up', async () => {

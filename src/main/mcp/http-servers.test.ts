@@ -98,6 +98,19 @@ describe('a server with an address', () => {
       },
       /more than the limit of 32.0 MB/,
     ],
+    [
+      'streams without end',
+      (response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        const noise = `data: ${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/x', params: 'x'.repeat(MB) })}\n\n`;
+        const more = () => {
+          while (!response.destroyed && response.write(noise));
+        };
+        response.on('drain', more);
+        more();
+      },
+      /more than the limit of 32.0 MB/,
+    ],
     ['answers with an error page', (response) => response.writeHead(500).end('<h1>Oops</h1>'), /500|Oops/],
   ])('that %s fails this call at once, and can be called again', async (_what, respond, problem) => {
     const { add, call } = startMcp();

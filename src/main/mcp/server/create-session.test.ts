@@ -6,6 +6,9 @@ import { createSession, type OpenOptions } from './create-session';
 const connection = (close = () => {}): ServerConnection => ({
   protocol: '2025-06-18',
   instructions: null,
+  hasResources: false,
+  listResourceTemplates: async () => [],
+  complete: async () => [],
   listTools: async () => [],
   callTool: async () => ({ content: [] }),
   listResources: async () => [],

@@ -13,7 +13,9 @@ export type SessionState =
 /** One server's connection for one folder: started when it is needed, and again after it has crashed. */
 export interface ServerSession {
   state(): SessionState;
-  /** Connects if necessary, and asks for its tools. Rejects with a reason in words for the user and the model. */
+  /** Connects if necessary. Rejects with a reason in words for the user and the model. */
+  connect(signal: AbortSignal): Promise<OpenServer>;
+  /** The same, and asks for its tools. */
   list(signal: AbortSignal): Promise<readonly ToolDefinition[]>;
   /** Runs a call; questions that the server asks meanwhile belong to it. */
   during<T>(context: ToolExecutionContext, work: (server: OpenServer) => Promise<T>): Promise<T>;
@@ -202,6 +204,7 @@ export function createSession(deps: SessionDeps): ServerSession {
 
   return {
     state: () => state,
+    connect,
     list: (signal) => withServer(signal, (server) => server.listAgain(signal)),
     async during(context, work) {
       calls.add(context);

@@ -23,6 +23,8 @@ if (fault === 'grandchild') {
   appendFileSync(script.pidFile ?? '', `${pid}\n`);
 }
 
+if (fault === 'slow-start') await new Promise((done) => setTimeout(done, 1_000));
+
 const send = (message) => process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
 const plainTool = { name: 'echo', description: 'Echoes.', inputSchema: { type: 'object', properties: {} } };
 
