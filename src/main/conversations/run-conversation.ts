@@ -124,7 +124,9 @@ async function beginRun(
     return chosen;
   } catch (cause) {
     if (conversation.state.run?.id !== runId) {
-      await tell(wanted?.connectionId ?? 'default', wanted?.modelId ?? 'default');
+      // No model was asked, so this must not look like a change of the model.
+      const used = conversation.state.usedModel;
+      await tell(used?.provider ?? wanted?.connectionId ?? 'default', used?.model ?? wanted?.modelId ?? 'default');
     }
     throw cause;
   }
