@@ -56,7 +56,7 @@ export const MessageListItem = memo(function MessageListItem(props: MessageListI
       aria-setsize={count}
       className={clsx('absolute inset-x-6 has-[>:empty]:hidden', arrangement?.isJoined ? 'pt-0.5' : gaps[item.kind])}
     >
-      <div className={clsx('group/message', isSought && '-m-2 rounded-panel bg-selected p-2')}>
+      <div className={clsx('group/message', isSought && !isEdited && '-m-2 rounded-panel bg-selected p-2')}>
         <PreservedScope name={item.id}>
           <ConversationItemView item={item} canResume={canResume} isEdited={isEdited} groups={arrangement?.groups} />
         </PreservedScope>

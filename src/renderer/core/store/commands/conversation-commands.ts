@@ -163,7 +163,8 @@ export function createConversationCommands(parts: CommandDeps): ConversationComm
       });
     },
 
-    editMessage: (editedId) => store.setState({ editedId }),
+    // What led to the message is no longer of interest once it was edited.
+    editMessage: (editedId) => store.setState(editedId === null ? { editedId, soughtId: null } : { editedId }),
 
     async resend(messageId, text) {
       const { open } = store.getState();
