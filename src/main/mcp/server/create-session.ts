@@ -17,6 +17,8 @@ export interface ServerSession {
   connect(signal: AbortSignal): Promise<OpenServer>;
   /** The same, and asks for its tools. */
   list(signal: AbortSignal): Promise<readonly ToolDefinition[]>;
+  /** Connects if necessary, for what isn't a call. */
+  connect(signal: AbortSignal): Promise<OpenServer>;
   /** Runs a call; questions that the server asks meanwhile belong to it. */
   during<T>(context: ToolExecutionContext, work: (server: OpenServer) => Promise<T>): Promise<T>;
   close(): Promise<void>;
