@@ -134,7 +134,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const pins = createPinStore(dataPath, warn);
   const told = { homePath, pins, settings: settings.read, countTokens: estimateTokens };
   const skills = createSkillLibrary(told);
-  const project = createProjectService({ homePath, pins });
+  const projectOf = (folder: string) => conversations.projectOf(folder);
+  const project = createProjectService({ homePath, pins, projectOf });
   const instructions = createInstructionService({ ...told, skills, project });
   const isPrivateAllowed = (host: string) => settings.read().allowedPrivateHosts.includes(host);
   const openInEditor = createOpenInEditor({ choice: () => settings.read().editor });
@@ -157,7 +158,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     layersPath: files.layersPath,
     // A window says so above the message field.
     onMissing: (why) => void (options.host === 'cli' && settings.read().sandbox.isOn && warn(withoutSandbox(why))),
-    settingsFor: (folder) => sandboxForFolder(settings.read(), folder),
+    settingsFor: (folder) => sandboxForFolder(settings.read(), projectOf(folder)),
     ...(options.detectSandbox ? { detect: options.detectSandbox } : {}),
   });
   const terminals = createTerminalService({ dataPath, clock, newId, warn, secrets, detectSandbox: sandbox.detect });
@@ -273,7 +274,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     maskSecrets: secrets.maskValue,
     readInstructions: instructions.forRun,
     expandCommand: skills.expand,
-    runAgent: createAgent(wireAgent({ ...parts, costLimits: limits, maxRounds, checksEdits }, options.answerApproval)),
+    runAgent: createAgent(
+      wireAgent({ ...parts, costLimits: limits, maxRounds, checksEdits, projectOf }, options.answerApproval),
+    ),
     writeTitle,
     // On the command line, nobody looks for a conversation in a list.
     mayWriteTitle: (state) => options.host !== 'cli' && settings.read().generateTitles && mayWriteTitle(state, limits),
@@ -326,7 +329,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     subjectKindOf: (toolId) =>
       isHostTool(toolId) ? 'host' : (registry.list().find(({ id }) => id === toolId)?.subjectKind ?? null),
     isConversation: async (id) => (await conversations.list()).some((conversation) => conversation.id === id),
-    openFolder: openWholePath,
+    openFolder: (path) => projectOf(openWholePath(path)),
   });
   const openPlace = (): ToolPlace => {
     const workspacePath = workspace.current();

@@ -65,6 +65,8 @@ export interface WireAgentDeps {
   readonly costLimits: CostLimits;
   maxRounds(): number;
   readonly project: ProjectService;
+  /** The folder that the user opened, if this one is a copy of it; otherwise the same. */
+  projectOf(folder: string): string;
   /** Whether files are checked after they were edited. */
   checksEdits(): boolean;
 }
@@ -96,9 +98,11 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
   const { clock, newId, registry, permissions, approvals, execution, files, dataPath, availability, sandbox } = deps;
   const { conversationId, runId, record } = run;
   const workspacePath = run.workspacePath || null;
+  // In a separate copy, the rules for the original folder count.
+  const projectPath = deps.projectOf(run.workspacePath);
   // As they were when the run started: a change counts once the user has seen it.
   const { hooks, limits } = deps.project.inForce(run.workspacePath);
-  const folder = folderLimits(limits, run.workspacePath);
+  const folder = folderLimits(limits, projectPath);
   const mode = () => narrowerMode(run.mode(), limits.mode);
   const place = () => ({
     workspacePath,
@@ -192,7 +196,10 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
   }
 
   function permissionTargetOf({ toolId }: ToolCallRequest, call: PreparedCall) {
-    return permissionTarget(call, { toolId, workspacePath, conversationId, runId, now: clock.now() });
+    return permissionTarget(call, {
+      ...{ toolId, workspacePath: projectPath || null },
+      ...{ conversationId, runId, now: clock.now() },
+    });
   }
 
   function judge(request: ToolCallRequest, call: PreparedCall, given: JudgeOptions = {}) {
@@ -271,7 +278,7 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
     const { id, toolId, parameters, iterationNumber } = request;
     const endRecording = deps.userQuestions.recordFor(id, record);
     const isLineApproved = userApproved.has(id);
-    const origin = { workspacePath: run.workspacePath, conversationId, runId, isLineApproved, folder };
+    const origin = { workspacePath: projectPath, conversationId, runId, isLineApproved, folder };
     const endHosts = deps.hosts.expect(id, origin);
     const executed = await execution
       .execute({
@@ -318,7 +325,10 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
       return goesOn;
     },
     mode,
-    workspaceFacts: describeWorkspace(workspacePath, { today: today(clock.now()) }),
+    workspaceFacts: describeWorkspace(workspacePath, {
+      today: today(clock.now()),
+      ...(projectPath === run.workspacePath ? {} : { copyOf: projectPath }),
+    }),
     now: clock.now,
     record,
     tools,

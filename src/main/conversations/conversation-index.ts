@@ -3,7 +3,7 @@ import { type ConversationSummary, conversationSummarySchema } from '../../share
 import type { LogStamp } from './conversation-library';
 
 /** Increase it when the content of an entry, or how it is made from a log, changes: then the index is rebuilt. */
-const VERSION = 4;
+const VERSION = 5;
 
 const indexSchema = z.object({ version: z.literal(VERSION), conversations: z.array(z.unknown()) });
 const entrySchema = z.object({ size: z.number(), mtime: z.number(), summary: conversationSummarySchema });

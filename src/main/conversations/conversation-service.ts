@@ -6,6 +6,7 @@ import type { ConversationEvent } from '../../shared/conversation/conversation-e
 import type { ConversationState } from '../../shared/conversation/conversation-state';
 import { ledgerEntryOf } from '../../shared/conversation/ledger-entry-of';
 import type { ContextItem, MessageContent } from '../../shared/conversation/message-content';
+import { projectFolderOf } from '../../shared/conversation/worktree';
 import type { ApprovalMode } from '../../shared/settings/approval-mode';
 import type { ModelRef } from '../../shared/settings/model';
 import { messageOf } from '../../shared/text/message-of';
@@ -40,6 +41,7 @@ import { titleFrom } from './summarize-conversation';
 import { type ExportedConversation, exportConversation } from './transfer/export-conversation';
 import { importedCallIds } from './transfer/import-conversation';
 import { uniqueTitle } from './unique-title';
+import { createWorktreeCommands, type WorktreeCommands } from './worktree/worktree-commands';
 
 /** In milliseconds: the list is sent at most this often, because it is long with many conversations. */
 const listInterval = 100;
@@ -91,6 +93,7 @@ export interface ConversationService
     QueueCommands,
     CallCommands,
     RewindCommands,
+    WorktreeCommands,
     BranchCommands {
   /** Takes over the conversations of earlier sessions; interrupted runs come to a clean end. */
   restore(): Promise<void>;
@@ -291,7 +294,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
     },
     async chooseMode(conversationId, mode) {
       await change(conversationId, { type: 'mode-chosen', mode, at: clock.now() });
-      return (await cache.view(conversationId)).state.workspacePath;
+      return projectFolderOf((await cache.view(conversationId)).state);
     },
     async toolPlace(conversationId) {
       const { workspacePath, mode, disabledTools } = (await cache.view(conversationId)).state;
@@ -326,6 +329,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
       ...{ clock, newId, cache, record, begin, wait, isClosing: runDeps.isClosing },
       undoCall: deps.undoCall,
     }),
+    ...createWorktreeCommands({ clock, newId, cache, begin, endRun, record, wait }),
     ...createRewindCommands({
       ...{ clock, newId, cache, endRun, record, wait },
       files: deps.rewindFiles,

@@ -19,6 +19,8 @@ export interface Conversation {
   ended: Promise<unknown>;
   /** Whether a rewind is in progress, during which no run can start. */
   isRewinding: boolean;
+  /** Whether it is moving to another folder, during which nothing can start in it. */
+  isMoving: boolean;
   /** How many callers are using it: it must stay in memory while one of them might add to it. */
   users: number;
   /** How many of its calls are being undone. */
@@ -50,6 +52,7 @@ export function createConversation(
     controller: null,
     ended: settled,
     isRewinding: false,
+    isMoving: false,
     users: 0,
     undos: 0,
     untold: 0,

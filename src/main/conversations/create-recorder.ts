@@ -103,7 +103,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
 }
 
 function isOther(before: ConversationSummary, after: ConversationSummary): boolean {
-  const shown = ['state', 'title', 'activity', 'isPinned', 'isArchived'] as const;
+  const shown = ['state', 'title', 'workspacePath', 'activity', 'isPinned', 'isArchived'] as const;
   return shown.some((name) => before[name] !== after[name]);
 }
 

@@ -3,6 +3,7 @@ import type { RunAgent } from '../agent/create-agent';
 import { CommandFailure } from '../base/command-failure';
 import type { Conversation } from './conversation';
 import { type RunDeps, runConversation } from './run-conversation';
+import { refuseLostFolder } from './worktree/refuse-lost-folder';
 
 interface RunStarterDeps extends RunDeps {
   warn(message: string): void;
@@ -42,6 +43,7 @@ export function createRunStarter(deps: RunStarterDeps): RunStarter {
   return {
     async begin(conversation, prepare, runAgent = deps.runAgent) {
       refuseWhileRunning(conversation);
+      refuseLostFolder(conversation.state);
       if (conversation.isRewinding) throw new CommandFailure('refused', REWINDING);
       if (deps.isClosing()) throw new CommandFailure('refused', 'AIntern is closing. Restart it, then send this');
       // It may throw, which must leave the conversation as it was.
@@ -75,8 +77,10 @@ export function createRunStarter(deps: RunStarterDeps): RunStarter {
   };
 }
 
+const MOVING = 'The conversation is moving to another folder. Try again in a moment';
 const REWINDING = 'A rewind is in progress. Try again in a moment';
 
-export function refuseWhileRunning({ controller }: Conversation): void {
+export function refuseWhileRunning({ controller, isMoving }: Conversation): void {
+  if (isMoving) throw new CommandFailure('refused', MOVING);
   if (controller) throw new CommandFailure('refused', 'Wait for the answer to finish, or stop it first');
 }

@@ -79,7 +79,8 @@ export function createQueueCommands(deps: QueueDeps) {
   /** Sends the next message of the queue if the last run is over. */
   async function sendNext(conversation: Conversation): Promise<void> {
     const next = nextQueued(conversation.state.queue);
-    if (next && !conversation.controller && !conversation.isRewinding && !isClosing()) await say(conversation, next);
+    const { controller, isRewinding, isMoving } = conversation;
+    if (next && !controller && !isRewinding && !isMoving && !isClosing()) await say(conversation, next);
   }
 
   function find({ state }: Conversation, queuedId: string): QueuedMessage {
@@ -89,8 +90,8 @@ export function createQueueCommands(deps: QueueDeps) {
   }
 
   /** A message whose turn has come while it was held goes out at once, unless the user stopped the run. */
-  function deliveryFor({ controller, isRewinding, events }: Conversation, wanted: Delivery): Delivery {
-    if (isRewinding) return 'held';
+  function deliveryFor({ controller, isRewinding, isMoving, events }: Conversation, wanted: Delivery): Delivery {
+    if (isRewinding || isMoving) return 'held';
     if (controller) return wanted;
     const isWanted = events.findLast(isRunEnd)?.type === 'run-completed';
     return isWanted ? wanted : 'held';

@@ -15,7 +15,9 @@ export function summarizeConversation(state: ConversationState): ConversationSum
   const summary = needsYou ? 'needs-you' : isWorking ? 'working' : 'idle';
   const activity = describeActivity(state);
   const { isPinned, isArchived } = state;
-  const told = { id, title, workspacePath, createdAt, updatedAt, mode, isPinned, isArchived };
+  const { branch, mainFolder } = state.worktree ?? {};
+  const copy = branch === undefined || mainFolder === undefined ? {} : { worktree: { branch, mainFolder } };
+  const told = { id, title, workspacePath, ...copy, createdAt, updatedAt, mode, isPinned, isArchived };
   return { ...told, state: summary, activity, isElsewhere: false };
 }
 

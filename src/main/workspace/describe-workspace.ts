@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { quoteOddName } from '../../shared/text/quote-odd-name';
 import { shorten } from '../../shared/text/shorten';
@@ -15,12 +15,19 @@ const NO_FOLDER =
 
 const manifestSchema = z.object({ scripts: z.record(z.string(), z.unknown()).optional() });
 
+interface DescribeOptions {
+  readonly today: string;
+  /** The folder that this one is a separate copy of. */
+  readonly copyOf?: string;
+}
+
 /** What a model should know about the folder up front: a few lines, quick to collect, without file contents. */
-export function describeWorkspace(workspacePath: string | null, { today }: { readonly today: string }): string {
+export function describeWorkspace(workspacePath: string | null, { today, copyOf }: DescribeOptions): string {
   const machine = `System: ${process.platform}. Today: ${today}`;
   if (workspacePath === null) return [NO_FOLDER, machine].join('\n');
   return [
     `Folder: ${quoteOddName(workspacePath)}`,
+    ...(copyOf === undefined ? [] : [aboutCopy(copyOf)]),
     machine,
     ...branch(workspacePath),
     ...scripts(workspacePath),
@@ -28,8 +35,17 @@ export function describeWorkspace(workspacePath: string | null, { today }: { rea
   ].join('\n');
 }
 
+function aboutCopy(original: string): string {
+  const missing = 'Files that git ignores, such as installed dependencies, are not in it unless you create them';
+  return `This folder is a git worktree of ${quoteOddName(original)}, made for this conversation. Change files only here. ${missing}.`;
+}
+
 function branch(folder: string): string[] {
-  const head = readSmallFile(join(folder, '.git', 'HEAD'))?.trim();
+  // In a worktree, it is a file with the path of the folder.
+  const [, linked] = /^gitdir: (.+)$/m.exec(readSmallFile(join(folder, '.git')) ?? '') ?? [];
+  const head = readSmallFile(
+    join(linked === undefined ? join(folder, '.git') : resolve(folder, linked), 'HEAD'),
+  )?.trim();
   if (!head) return [];
   return [head.startsWith('ref: refs/heads/') ? `Git branch: ${shown(head.slice(16))}` : 'Git: detached HEAD'];
 }

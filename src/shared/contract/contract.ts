@@ -42,6 +42,7 @@ import { routeSchema } from './route';
 import { settingsChangeSchema } from './settings-change';
 import { terminalInputSchema, terminalPageSchema, terminalSizeSchema, terminalSummarySchema } from './terminal';
 import { trustedEventsSchema } from './trusted-events';
+import { worktreeCommands } from './worktree-commands';
 
 const nothing = z.object({});
 const conversationId = z.uuid();
@@ -328,6 +329,7 @@ export const commands = {
     input: z.object({ filter: ledgerFilterSchema }),
     output: z.object({ jsonLines: z.string(), count: z.number().int().nonnegative() }),
   },
+  ...worktreeCommands,
   ...mcpCommands,
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
 

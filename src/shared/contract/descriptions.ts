@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { subjectKindSchema } from '../call/call-target';
 import { riskLevelSchema } from '../call/risk-level';
 import { toolCategorySchema } from '../call/tool-category';
+import { worktreeSchema } from '../conversation/worktree';
 import { jsonObjectSchema } from '../json/json';
 import { approvalModeSchema } from '../settings/approval-mode';
 
@@ -27,7 +28,9 @@ export type AppDescription = z.infer<typeof appDescriptionSchema>;
 export const conversationSummarySchema = z.object({
   id: z.uuid(),
   title: z.string(),
+  /** Where it works now: its folder, or a copy of it. */
   workspacePath: z.string(),
+  worktree: worktreeSchema.pick({ branch: true, mainFolder: true }).exactOptional(),
   createdAt: z.number(),
   updatedAt: z.number(),
   state: z.enum(['idle', 'working', 'needs-you']),

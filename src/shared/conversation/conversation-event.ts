@@ -14,6 +14,7 @@ import { instructionUseSchema, nestedInstructionsSchema } from './instruction-us
 import { messageContentSchema } from './message-content';
 import { deliverySchema } from './message-queue';
 import { questionSchema } from './question';
+import { worktreeSchema } from './worktree';
 
 /**
  * These statuses need more than their name; the others follow from the `approval` or `tool-result` just before them.
@@ -74,6 +75,8 @@ export const conversationEventSchema = z.union([
   z.object({ type: z.literal('mode-chosen'), mode: approvalModeSchema, at: z.number() }),
   /** From now on, exactly these tools are turned off in this conversation. */
   z.object({ type: z.literal('tools-disabled'), toolIds: z.array(z.string()), at: z.number() }),
+  /** From now on, the conversation works in this copy of its folder; null for the folder itself. */
+  z.object({ type: z.literal('worktree-changed'), worktree: worktreeSchema.nullable(), at: z.number() }),
   z.object({
     type: z.literal('user-message'),
     messageId: z.uuid(),

@@ -14,6 +14,7 @@ import type { MessageQueue } from './message-queue';
 import type { Question } from './question';
 import type { AnswerUsage, RunFacts } from './run-facts';
 import type { TodoItem } from './todo-list';
+import type { Worktree } from './worktree';
 
 export type MessagePart =
   | { readonly kind: 'text'; readonly text: string }
@@ -153,7 +154,9 @@ export interface ConversationState {
   readonly titledBy: 'message' | 'model' | 'user' | null;
   readonly isPinned: boolean;
   readonly isArchived: boolean;
+  /** Where it works now: its folder, or a copy of it. */
   readonly workspacePath: string;
+  readonly worktree: Worktree | null;
   readonly createdAt: number;
   readonly updatedAt: number;
   /** The active branch. */
@@ -201,6 +204,7 @@ export const emptyConversation: ConversationState = {
   isPinned: false,
   isArchived: false,
   workspacePath: '',
+  worktree: null,
   createdAt: 0,
   updatedAt: 0,
   items: [],

@@ -12,6 +12,7 @@ import { endRun } from './fold-run-end';
 import { callAfterHook, callAfterStatus } from './fold-tool-call';
 import { foldQueue, withoutQueued } from './message-queue';
 import { readTodos, TODO_TOOL, todoProgress } from './todo-list';
+import { projectFolderOf } from './worktree';
 
 export function foldConversation(state: ConversationState, event: ConversationEvent): ConversationState {
   return foldConversationEvents(state, [event]);
@@ -102,6 +103,10 @@ function applyEvent(draft: Draft, event: ConversationEvent): void {
       return;
     case 'tools-disabled':
       state.disabledTools = event.toolIds;
+      return;
+    case 'worktree-changed':
+      state.workspacePath = event.worktree?.folder ?? projectFolderOf(state);
+      state.worktree = event.worktree;
       return;
     case 'run-started': {
       const { runId: id, processId, provider, model, instructions, at: startedAt } = event;

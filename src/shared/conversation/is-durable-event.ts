@@ -10,6 +10,7 @@ const durableTypes: ReadonlySet<ConversationEvent['type']> = new Set([
   'branch-changed',
   'rewound',
   'rewind-undone',
+  'worktree-changed',
   'answer-finished',
   'question-answered',
   'approval',

@@ -37,6 +37,7 @@ import type { Availability, ToolPlace } from '../create-availability';
 import type { Notices } from '../create-notices';
 import type { PendingRoute } from '../create-pending-route';
 import type { DesktopPort } from '../desktop-port';
+import { createWorktreeHandlers } from '../worktrees/worktree-handlers';
 import { keepFile, readAttachment } from './attachments';
 import { checkSettings } from './check-settings';
 import type { FileFinder } from './create-file-finder';
@@ -162,6 +163,7 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
     }),
     ...createFileHandlers({ dataPath, openInEditor, folderOf, ...(revealItem ? { revealItem } : {}) }),
     ...createInstructionHandlers(parts),
+    ...createWorktreeHandlers(parts),
     'app.describe': () => ({
       name: 'AIntern',
       version,

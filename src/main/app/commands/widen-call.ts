@@ -5,6 +5,7 @@ import type { ToolPermission } from '../../../shared/call/permission';
 import type { RefusedAccess } from '../../../shared/call/receipt';
 import type { CommandInput } from '../../../shared/contract/contract';
 import type { ConversationState } from '../../../shared/conversation/conversation-state';
+import { projectFolderOf } from '../../../shared/conversation/worktree';
 import { withFolderSandbox } from '../../../shared/settings/folder-sandbox';
 import type { ApprovalService } from '../../approval/approval-service';
 import { decideHost } from '../../approval/decide-host';
@@ -68,8 +69,9 @@ function allowHost(
   { clock, newId, permissions, approvals, project }: WidenDeps,
   { host, port }: HostAccess,
   { conversationId, callId, scope }: Widening,
-  { workspacePath }: ConversationState,
+  state: ConversationState,
 ): void {
+  const workspacePath = projectFolderOf(state);
   const subject = hostSubject(host, port);
   const reach = isKnownPrivate(host) ? 'private' : 'public';
   const now = clock.now();
@@ -107,8 +109,9 @@ function allowWriting(
   { dataPath, sandbox, settings, updateSettings }: WidenDeps,
   path: string,
   { scope }: Widening,
-  { workspacePath }: ConversationState,
+  state: ConversationState,
 ): void {
+  const { workspacePath } = state;
   if (scope !== 'folder') throw refuse('Write access can only be allowed for all commands in this folder');
   const widening = findWidening(resolve(workspacePath, path), '');
   if (widening.kind !== 'write') throw refuse(`${path} can’t be made writable without opening far more than that`);
@@ -119,5 +122,7 @@ function allowWriting(
   }
   const { extraWritable } = sandbox.settingsFor(workspacePath);
   const writable = [...new Set([...extraWritable, widening.path])];
-  updateSettings({ folderSandboxes: withFolderSandbox(settings.read(), workspacePath, { extraWritable: writable }) });
+  updateSettings({
+    folderSandboxes: withFolderSandbox(settings.read(), projectFolderOf(state), { extraWritable: writable }),
+  });
 }

@@ -27,7 +27,7 @@ import { readContextFolder } from './read-context-folder';
 import { symbolBlock } from './symbol-block';
 
 export interface AddContextDeps extends FetchContextDeps {
-  readonly conversations: Pick<ConversationService, 'export' | 'toolPlace' | 'look'>;
+  readonly conversations: Pick<ConversationService, 'export' | 'toolPlace' | 'look' | 'projectOf'>;
   readonly terminals: Pick<TerminalService, 'find'>;
   readonly attachments: Pick<AttachmentStore, 'add'>;
   readonly mcp: Pick<McpService, 'content'>;

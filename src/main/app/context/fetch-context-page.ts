@@ -12,6 +12,7 @@ import type { PermissionStore } from '../../approval/rules/permission-store';
 import { recordRuleUse } from '../../approval/rules/record-rule-use';
 import type { Clock, NewId } from '../../base/clock';
 import { CommandFailure } from '../../base/command-failure';
+import type { ConversationService } from '../../conversations/conversation-service';
 import type { ToolExecutionService } from '../../execution/tool-execution-service';
 import type { ProjectService } from '../../instructions/project/project-service';
 import type { ToolScope } from '../../tools/framework/context/tool-scope';
@@ -30,6 +31,7 @@ export interface FetchContextDeps {
   readonly project: Pick<ProjectService, 'inForce'>;
   /** Records a call in the ledger. Resolves to whether it is on disk. */
   recordCall(entry: LedgerEntry): Promise<boolean>;
+  readonly conversations: Pick<ConversationService, 'projectOf'>;
 }
 
 export interface PageToFetch {
@@ -65,14 +67,21 @@ export async function fetchContextPage(page: PageToFetch, deps: FetchContextDeps
   const preparation = prepareCall(registry, toolId, parameters, scope);
   if (!preparation.isValid) throw refusal(problemWith(preparation.validation));
   const { call } = preparation;
-  const where = { toolId, workspacePath, conversationId: conversation?.id ?? null, runId: null, now: clock.now() };
+  const projectPath = workspacePath && deps.conversations.projectOf(workspacePath);
+  const where = {
+    toolId,
+    workspacePath: projectPath,
+    conversationId: conversation?.id ?? null,
+    runId: null,
+    now: clock.now(),
+  };
   const verdict = decideApproval({
     request: { toolId, provenance: { source: 'native' } },
     risk: call.risk,
     target: permissionTarget(call, where),
     mode: narrowerMode(place.mode, limits.mode),
     permissions: permissions.list(),
-    folder: folderLimits(limits, workspacePath ?? ''),
+    folder: folderLimits(limits, projectPath ?? ''),
     unreadableRules: permissions.unreadableCount(),
   });
   if (verdict.kind === 'deny') {

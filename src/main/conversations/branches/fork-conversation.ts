@@ -1,6 +1,7 @@
 import type { ConversationEvent } from '../../../shared/conversation/conversation-event';
 import { emptyConversation } from '../../../shared/conversation/conversation-state';
 import { foldConversationEvents } from '../../../shared/conversation/fold-conversation';
+import { projectFolderOf } from '../../../shared/conversation/worktree';
 import { cancelOpenCalls } from '../../agent/end-open-calls';
 import type { Clock, NewId } from '../../base/clock';
 import type { FoldedLog } from '../conversation';
@@ -23,7 +24,8 @@ export function forkConversation({ events, state }: FoldedLog, itemId: string, d
   const { clock, newId } = deps;
   const conversationId = newId();
   const at = clock.now();
-  const { workspacePath, mode, model, effort, disabledTools } = state;
+  const { mode, model, effort, disabledTools } = state;
+  const workspacePath = projectFolderOf(state);
   const title = `${state.title.slice(0, MAX_TITLE - SUFFIX.length)}${SUFFIX}`;
   const end = state.items.findLastIndex(({ id }) => id === itemId);
   const kept = new Set(state.items.slice(0, end + 1).map(({ id }) => id));

@@ -55,6 +55,7 @@ function isAboutConversation({ type }: ConversationEvent): boolean {
     type === 'effort-chosen' ||
     type === 'tools-disabled' ||
     type === 'cost-limit-raised' ||
+    type === 'worktree-changed' ||
     type === 'conversation-pinned' ||
     type === 'conversation-archived' ||
     type === 'branch-changed' ||
@@ -95,6 +96,7 @@ function ownerIdOf(event: ConversationEvent, calls: ReadonlyMap<string, string>)
     case 'model-chosen':
     case 'mode-chosen':
     case 'tools-disabled':
+    case 'worktree-changed':
     case 'branch-changed':
     case 'rewound':
     case 'rewind-undone':

@@ -1,4 +1,5 @@
 import type { ConversationEvent } from '../../../shared/conversation/conversation-event';
+import { projectFolderOf } from '../../../shared/conversation/worktree';
 import type { FoldedLog } from '../conversation';
 import { copyEvents, type ImportDeps } from './import-conversation';
 
@@ -12,7 +13,9 @@ export function duplicateConversation(
   deps: Omit<ImportDeps, 'workspacePath'>,
 ): ConversationEvent[] {
   const { at } = events[0] ?? { at: deps.clock.now() };
-  const { workspacePath, mode } = state;
+  const { mode } = state;
+  // Two conversations in one copy would take it from each other.
+  const workspacePath = projectFolderOf(state);
   const copied = events
     .filter(({ type }) => type !== 'conversation-created' && !ownEvents.has(type))
     .map((event, index) => ({ location: `Event ${index + 1}`, event }));
@@ -29,4 +32,5 @@ const ownEvents: ReadonlySet<ConversationEvent['type']> = new Set([
   'conversation-renamed',
   'conversation-pinned',
   'conversation-archived',
+  'worktree-changed',
 ]);

@@ -50,13 +50,14 @@ export async function importConversation(text: string, deps: ImportDeps): Promis
   return copied;
 }
 
-/** The user makes these choices here. */
+/** The user makes these choices here, and the folder is the one that is open here. */
 const ownChoices: ReadonlySet<ConversationEvent['type']> = new Set([
   'model-chosen',
   'mode-chosen',
   'effort-chosen',
   'conversation-pinned',
   'conversation-archived',
+  'worktree-changed',
 ]);
 
 interface CopyOptions extends Pick<ImportDeps, 'clock' | 'newId'> {

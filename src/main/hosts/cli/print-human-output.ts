@@ -85,6 +85,7 @@ export function printHumanOutput(event: ConversationEvent, output: HumanOutput =
     case 'cost-limit-raised':
     case 'mode-chosen':
     case 'tools-disabled':
+    case 'worktree-changed':
     case 'run-started':
     case 'instructions-added':
     case 'hook-ran':

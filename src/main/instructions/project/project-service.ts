@@ -28,12 +28,20 @@ export interface ProjectService {
   distrust(workspacePath: string, path: string): void;
 }
 
+interface ProjectServiceDeps {
+  readonly homePath: string;
+  readonly pins: PinStore;
+  /** The folder whose settings count for a folder: for a copy made by AIntern, the original. */
+  projectOf?(folder: string): string;
+}
+
 /**
  * Settings files with hooks and limits. A folder's own count only in the version that the user has seen and trusted; the
  * user's own count as they are.
  */
-export function createProjectService(deps: { readonly homePath: string; readonly pins: PinStore }): ProjectService {
-  const { homePath, pins } = deps;
+export function createProjectService(deps: ProjectServiceDeps): ProjectService {
+  const { homePath, pins, projectOf = (folder) => folder } = deps;
+  const filesOf = (workspacePath: string) => findSettingsFiles(projectOf(workspacePath), homePath);
 
   /** Under another name than the file's own: what is read as an instruction isn't trusted as a setting. */
   const keyOf = (path: string) => `settings ${path}`;
@@ -54,14 +62,14 @@ export function createProjectService(deps: { readonly homePath: string; readonly
   }
 
   function find(workspacePath: string, path: string) {
-    const file = findSettingsFiles(workspacePath, homePath).find((one) => one.path === path);
+    const file = filesOf(workspacePath).find((one) => one.path === path);
     if (!file || file.origin === 'user') throw new CommandFailure('not-found', 'This file isn’t there anymore');
     return file;
   }
 
   return {
     inForce(workspacePath) {
-      const read = findSettingsFiles(workspacePath, homePath).flatMap((file) => {
+      const read = filesOf(workspacePath).flatMap((file) => {
         if (file.kind === 'problem') return [];
         const text = trustedText(file.path, file.origin, file.text);
         if (text === null) return [];
@@ -73,7 +81,7 @@ export function createProjectService(deps: { readonly homePath: string; readonly
       return { hooks: read.flatMap(({ hooks }) => hooks), limits };
     },
     list: (workspacePath, isConfined) =>
-      findSettingsFiles(workspacePath, homePath).map((file): ProjectFile => {
+      filesOf(workspacePath).map((file): ProjectFile => {
         const { path, label, origin } = file;
         const shown = { path, label, origin, hooks: [], limits: [], problems: [], confinement: 'sandbox' as const };
         if (file.kind === 'problem')

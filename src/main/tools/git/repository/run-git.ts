@@ -14,6 +14,8 @@ export interface GitOptions {
    * configures is started, and nothing is fetched.
    */
   readonly allowHooks?: boolean;
+  /** Used instead of the repository's own index. */
+  readonly indexFile?: string;
   /** Returns how to start the same program in a sandbox. */
   confine?(start: Pick<ProgramStart, 'file' | 'args'>): ProgramStart;
 }
@@ -60,7 +62,7 @@ async function start(
   settings: readonly string[],
   variables: Readonly<Record<string, string>>,
   args: readonly string[],
-  { folder, signal, input, maxOutput, confine }: GitOptions,
+  { folder, signal, input, maxOutput, indexFile, confine }: GitOptions,
 ): Promise<ProgramResult> {
   // Stars in names are literal. Only this command always takes names literally and rejects the option.
   const literally = args[0] === 'check-ignore' ? [] : ['--literal-pathspecs'];
@@ -71,7 +73,7 @@ async function start(
     return await runProgram(started.file, started.args, {
       folder,
       signal,
-      environment: { ...started.environment, ...variables },
+      environment: { ...started.environment, ...variables, ...(indexFile ? { GIT_INDEX_FILE: indexFile } : {}) },
       ...(input === undefined ? {} : { input }),
       ...(maxOutput === undefined ? {} : { maxOutput }),
     });

@@ -1,0 +1,36 @@
+import { CommandFailure } from '../../base/command-failure';
+import type { ProgramResult } from '../../terminal/processes/run-program';
+import { type GitOptions, runGit } from '../../tools/git/repository/run-git';
+
+/** Checking out or comparing a large repository takes a while; more means that something hangs. */
+const TIME_LIMIT = 5 * 60_000;
+const MAX_OUTPUT = 64 * 1024 * 1024;
+
+type InFolder = Pick<GitOptions, 'indexFile' | 'input'>;
+
+/** Runs git in a folder without hooks or anything else that the repository configures. */
+export interface GitIn {
+  /** Whatever it answers. */
+  try(args: readonly string[], options?: InFolder): Promise<ProgramResult>;
+  /** Returns its output, without a line break at the end; throws what git said if it failed. */
+  read(args: readonly string[], options?: InFolder): Promise<string>;
+}
+
+export function gitIn(folder: string): GitIn {
+  const run = (args: readonly string[], options: InFolder = {}) =>
+    runGit(args, { folder, signal: AbortSignal.timeout(TIME_LIMIT), maxOutput: MAX_OUTPUT, ...options });
+  return {
+    try: run,
+    async read(args, options) {
+      const result = await run(args, options);
+      if (result.exitCode !== 0) throw new CommandFailure('refused', explainGit(result));
+      return result.stdout.toString('utf8').replace(/\n$/, '');
+    },
+  };
+}
+
+/** What git said, without its own prefixes. */
+export function explainGit({ stderr }: Pick<ProgramResult, 'stderr'>): string {
+  const said = stderr.trim().replace(/^(?:fatal|error): /gm, '');
+  return said === '' ? 'git failed without saying why' : said;
+}
