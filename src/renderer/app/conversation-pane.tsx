@@ -1,7 +1,8 @@
-import { Folder } from 'lucide-react';
+import { Folder, GitBranch } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type ConversationState, openQuestions } from '../../shared/conversation/conversation-state';
 import type { Question } from '../../shared/conversation/question';
+import { projectFolderOf } from '../../shared/conversation/worktree';
 import { focusComposerIfLost } from '../core/focus/focus';
 import { folderName } from '../core/format/folder-name';
 import { useIsSidebarShown } from '../core/layout/layout-context';
@@ -30,6 +31,8 @@ import { ModelPicker } from '../features/models/picker/model-picker';
 import { PanelButtons } from '../features/panel/panel-buttons';
 import { isFirstStart } from '../features/start/is-first-start';
 import { StartPage } from '../features/start/start-page';
+import { BusyFolderNote } from '../features/worktree/busy-folder-note';
+import { LostCopyNote } from '../features/worktree/lost-copy-note';
 import { isDialogOpen } from '../ui/behavior/is-dialog-open';
 import { Button } from '../ui/button';
 import { FailureMessage } from '../ui/failure-message';
@@ -96,6 +99,8 @@ export function ConversationPane() {
       )}
       <TodoList key={`todos ${conversation?.id}`} />
       {hasFolder ? <NoSandboxNote /> : !isWelcome && <NoFolderNote isBegun={conversation !== null} />}
+      {conversation && !isElsewhere && <BusyFolderNote />}
+      {conversation && !isElsewhere && <LostCopyNote />}
       {conversation && <QueueList key={`queue ${conversation.id}`} conversation={conversation} />}
       <InstructionsRow />
       <Composer
@@ -160,7 +165,8 @@ function useFocusAtStart(isReady: boolean): void {
 }
 
 function ConversationHeader({ conversation }: { conversation: ConversationState }) {
-  const { title, workspacePath } = conversation;
+  const { title, worktree } = conversation;
+  const workspacePath = projectFolderOf(conversation);
   const folder = useFolderNotInSidebar(workspacePath);
   return (
     <header className="@container flex h-12 shrink-0 items-center gap-3 border-b border-line pr-3 pl-6 has-[>#show-sidebar]:pl-3">
@@ -173,6 +179,15 @@ function ConversationHeader({ conversation }: { conversation: ConversationState 
         >
           <Folder aria-hidden className="size-3.5 shrink-0" />
           <span className="truncate">{folder}</span>
+        </p>
+      )}
+      {worktree && (
+        <p
+          className="flex max-w-1/3 min-w-0 items-center gap-1.5 rounded-round border border-line px-2 py-0.5 text-small text-ink-soft"
+          title={texts.worktree.chip(worktree.root)}
+        >
+          <GitBranch aria-hidden className="size-3.5 shrink-0" />
+          <span className="truncate">{worktree.branch}</span>
         </p>
       )}
       <PanelButtons />

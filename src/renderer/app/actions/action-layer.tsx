@@ -6,6 +6,7 @@ import { useAppState } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
 import { DeleteConversation } from '../../features/sidebar/delete-conversation';
 import { listedConversations } from '../../features/sidebar/listed-conversations';
+import { DropDialog } from '../../features/worktree/drop-dialog';
 import { FailureMessage } from '../../ui/failure-message';
 import { FaultBoundary } from '../../ui/fault-boundary';
 import { IconButton } from '../../ui/icon-button';
@@ -20,6 +21,14 @@ const ShortcutSheet = lazy(() =>
 
 const CostDialog = lazy(() =>
   import('../../features/conversation/cost-dialog').then((module) => ({ default: module.CostDialog })),
+);
+
+const CreateCopyDialog = lazy(() =>
+  import('../../features/worktree/create-copy-dialog').then((module) => ({ default: module.CreateCopyDialog })),
+);
+
+const MergeDialog = lazy(() =>
+  import('../../features/worktree/merge-dialog').then((module) => ({ default: module.MergeDialog })),
 );
 
 /** The overlays that actions open, and their shortcuts. */
@@ -39,8 +48,11 @@ export function ActionLayer() {
           {scene.kind === 'palette' && <Palette mode={scene.mode} isEntered={scene.isEntered} />}
           {scene.kind === 'shortcuts' && <ShortcutSheet />}
           {scene.kind === 'cost' && <CostDialog />}
+          {scene.kind === 'worktree' && <CreateCopyDialog />}
+          {scene.kind === 'merge-worktree' && <MergeDialog />}
         </Suspense>
       </FaultBoundary>
+      {scene.kind === 'drop-worktree' && <DropDialog />}
       <DeleteConversation
         ids={listedConversations({ conversations, settings }, Date.now()).map(({ id }) => id)}
         deleted={scene.kind === 'delete' ? scene.conversation : null}

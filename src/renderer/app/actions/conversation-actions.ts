@@ -7,7 +7,9 @@ import {
   Eraser,
   FileJson,
   FileUp,
+  FolderGit2,
   FoldVertical,
+  GitMerge,
   MessagesSquare,
   MoveDown,
   MoveUp,
@@ -17,6 +19,7 @@ import {
   Search,
   SquarePen,
   Trash2,
+  Undo,
 } from 'lucide-react';
 import type { ConversationFormat, ConversationSummary } from '../../../shared/contract/descriptions';
 import type { Action } from '../../core/actions/action';
@@ -34,6 +37,11 @@ export function conversationActions(parts: ActionDeps): Action[] {
   const opened = () => readyValue(app.store.getState().conversations)?.find(({ id }) => id === openId()) ?? null;
   /** Another AIntern may be working on it. */
   const isChangeable = () => opened()?.isElsewhere === false;
+
+  function hasIdleCopy(): boolean {
+    const conversation = shownConversation(parts);
+    return isChangeable() && conversation !== null && conversation.run === null && conversation.worktree !== null;
+  }
 
   async function goBy(step: -1 | 1): Promise<void> {
     const conversations = listed();
@@ -209,6 +217,39 @@ export function conversationActions(parts: ActionDeps): Action[] {
       slash: 'duplicate',
       isAvailable: () => shownConversation(parts) !== null,
       run: () => change(({ id }) => app.duplicateConversation(id)),
+    },
+    {
+      id: 'worktree',
+      title: titles.worktree,
+      group: 'run',
+      icon: FolderGit2,
+      keywords: 'git branch worktree isolate parallel',
+      slash: 'worktree',
+      isAvailable() {
+        const conversation = shownConversation(parts);
+        return isChangeable() && conversation?.worktree === null && conversation.workspacePath !== '';
+      },
+      run: () => stage.show({ kind: 'worktree' }),
+    },
+    {
+      id: 'merge-worktree',
+      title: titles.mergeWorktree,
+      group: 'run',
+      icon: GitMerge,
+      keywords: 'git branch worktree finish',
+      slash: 'merge',
+      isAvailable: hasIdleCopy,
+      run: () => stage.show({ kind: 'merge-worktree' }),
+    },
+    {
+      id: 'drop-worktree',
+      title: titles.dropWorktree,
+      group: 'run',
+      icon: Undo,
+      keywords: 'git branch worktree discard remove',
+      slash: 'drop',
+      isAvailable: hasIdleCopy,
+      run: () => stage.show({ kind: 'drop-worktree' }),
     },
     {
       id: 'export-markdown',

@@ -14,7 +14,7 @@ type ActionOverlay =
   /** `isEntered` if the user came from the list of all actions and can go back there. */
   | { readonly kind: 'palette'; readonly mode: PaletteMode; readonly isEntered: boolean }
   | { readonly kind: 'shortcuts' }
-  | { readonly kind: 'cost' }
+  | { readonly kind: 'cost' | 'worktree' | 'merge-worktree' | 'drop-worktree' }
   | { readonly kind: 'delete'; readonly conversation: ConversationSummary };
 
 export interface ActionControllerState {

@@ -22,6 +22,7 @@ import { createQueueCommands, type QueueCommands } from './commands/queue-comman
 import { createRuleCommands, type RuleCommands } from './commands/rule-commands';
 import { createSettingsCommands, type SettingsCommands } from './commands/settings-commands';
 import { createTerminalCommands, type TerminalCommands } from './commands/terminal-commands';
+import { createWorktreeCommands, type WorktreeCommands } from './commands/worktree-commands';
 import { type Loadable, ready, readyValue } from './loadable';
 import { loadingConversation, receiveSnapshot } from './open-conversation';
 import { receiveMessage, toolsById } from './receive-message';
@@ -45,7 +46,8 @@ export interface AppModel
     QueueCommands,
     RuleCommands,
     SettingsCommands,
-    TerminalCommands {
+    TerminalCommands,
+    WorktreeCommands {
   readonly store: StoreApi<AppState>;
   /** Subscribes to main; returns how to stop. */
   start(): () => void;
@@ -180,6 +182,7 @@ export function createAppModel({ connection, client }: { connection: Connection;
     ...createModelCommands({ store, client }),
     ...createQueueCommands({ store, client }),
     ...createRuleCommands({ store, client }),
+    ...createWorktreeCommands({ store, client }),
     ...createTerminalCommands({ store, client }),
     ...createMcpCommands({ store, client }),
     ...settingsCommands,

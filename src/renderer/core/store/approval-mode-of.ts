@@ -1,3 +1,4 @@
+import { projectFolderOf } from '../../../shared/conversation/worktree';
 import type { ApprovalMode, WorkMode } from '../../../shared/settings/approval-mode';
 import { modeForFolder, workModeForFolder } from '../../../shared/settings/folder-modes';
 import { defaultSettings } from '../../../shared/settings/settings';
@@ -19,5 +20,5 @@ export function modeInForce({ open, settings, description }: AppState): Approval
 
 /** The mode in which the open conversation's plan is carried out. */
 export function workModeOf({ open, settings }: AppState): WorkMode {
-  return workModeForFolder(readyValue(settings) ?? defaultSettings, open?.shown?.workspacePath ?? '');
+  return workModeForFolder(readyValue(settings) ?? defaultSettings, open?.shown ? projectFolderOf(open.shown) : '');
 }

@@ -34,6 +34,7 @@ export const sidebarTexts = {
   archived: 'Archived',
   archivedCount: (count: number) => `Archived (${count.toLocaleString('en')})`,
   duplicate: 'Duplicate',
+  worktree: 'Work in a separate copy…',
   newName: (title: string) => `New name for ${title}`,
   exportMarkdown: 'Export as Markdown',
   exportJson: 'Export as JSON',

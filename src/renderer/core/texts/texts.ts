@@ -24,6 +24,7 @@ import { questionTexts } from './conversation/question-texts';
 import { queueTexts } from './conversation/queue-texts';
 import { todoTexts } from './conversation/todo-texts';
 import { usageTexts } from './conversation/usage-texts';
+import { worktreeTexts } from './conversation/worktree-texts';
 import { fileTexts } from './file-texts';
 import { inboxTexts } from './inbox-texts';
 import { layoutTexts } from './layout-texts';
@@ -126,6 +127,7 @@ export const texts = {
   todos: todoTexts,
 
   usage: usageTexts,
+  worktree: worktreeTexts,
 
   empty: emptyTexts,
 

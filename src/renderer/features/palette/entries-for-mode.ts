@@ -1,5 +1,6 @@
 import { Cpu, Folder, GraduationCap, MessageSquare, Pencil, SquareSlash } from 'lucide-react';
 import { assertNever } from '../../../shared/assert-never';
+import { projectFolderOf } from '../../../shared/conversation/worktree';
 import { isSameModel, type ModelRef } from '../../../shared/settings/model';
 import type { Action } from '../../core/actions/action';
 import type { PaletteMode } from '../../core/actions/action-controller';
@@ -102,12 +103,12 @@ function ownCommandEntries({ state, attempt }: EntryDeps): PaletteEntry[] {
 function conversationEntries({ state, app, attempt }: EntryDeps): PaletteEntry[] {
   const conversations = readyValue(state.conversations) ?? [];
   const newestFirst = conversations.toSorted((first, second) => second.updatedAt - first.updatedAt);
-  return newestFirst.map(({ id, title, workspacePath }) => ({
+  return newestFirst.map(({ id, title, ...placed }) => ({
     id: `conversation ${id}`,
     label: title || texts.sidebar.untitled,
     group: texts.actions.palette.conversations,
     icon: MessageSquare,
-    detail: folderName(workspacePath),
+    detail: folderName(projectFolderOf(placed)),
     isOn: state.open?.id === id,
     choose: () => attempt(() => app.showConversation(id)),
   }));

@@ -10,6 +10,7 @@ export type ConversationAction =
   | 'pin'
   | 'archive'
   | 'duplicate'
+  | 'worktree'
   | 'export-markdown'
   | 'export-json'
   | 'delete';
@@ -29,12 +30,16 @@ interface Item {
   readonly leadsAway?: true;
 }
 
-function itemsFor({ isPinned, isArchived }: ConversationSummary): readonly Item[] {
+function itemsFor({ isPinned, isArchived, worktree, workspacePath }: ConversationSummary): readonly Item[] {
+  const canCopy = worktree === undefined && workspacePath !== '';
   return [
     { action: 'rename', label: texts.sidebar.rename, changes: true, leadsAway: true },
     { action: 'pin', label: isPinned ? texts.sidebar.unpin : texts.sidebar.pin, changes: true },
     { action: 'archive', label: isArchived ? texts.sidebar.unarchive : texts.sidebar.archive, changes: true },
     { action: 'duplicate', label: texts.sidebar.duplicate },
+    ...(canCopy
+      ? [{ action: 'worktree', label: texts.sidebar.worktree, changes: true, leadsAway: true } as const]
+      : []),
     { action: 'export-markdown', label: texts.sidebar.exportMarkdown },
     { action: 'export-json', label: texts.sidebar.exportJson },
     { action: 'delete', label: texts.sidebar.delete, changes: true, leadsAway: true },

@@ -1,8 +1,10 @@
 import clsx from 'clsx';
+import { GitBranch } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { needsDecision } from '../../../shared/call/needs-decision';
 import type { PendingApproval } from '../../../shared/call/pending-approval';
 import type { ConversationSummary } from '../../../shared/contract/descriptions';
+import { projectFolderOf } from '../../../shared/conversation/worktree';
 import { ConversationDot } from '../../core/components/conversation-dot';
 import { folderName } from '../../core/format/folder-name';
 import { listTime } from '../../core/format/list-time';
@@ -28,7 +30,8 @@ export const conversationRowId = (conversationId: string) => `conversation-${con
 
 export function ConversationRow(props: ConversationRowProps) {
   const { conversation, isOpen, isReachable, isFolderTold, now, onOpen, onFocus, onMove, onAction } = props;
-  const { id, title, workspacePath, updatedAt, state, activity, isElsewhere } = conversation;
+  const { id, title, worktree, updatedAt, state, activity, isElsewhere } = conversation;
+  const folder = projectFolderOf(conversation);
   const isTrying = useAppState(({ approvals }) => isSettledByItself(approvals, id));
   // A conversation that needs the user shows that with its dot.
   const isDoingTold = state === 'working' && !isElsewhere && activity !== null;
@@ -59,8 +62,14 @@ export function ConversationRow(props: ConversationRowProps) {
         <span className="block truncate pr-5 font-medium">{title || texts.sidebar.untitled}</span>
         <span className="flex gap-2 text-small text-ink-faint">
           {(isDoingTold || isFolderTold) && (
-            <span className="min-w-0 grow truncate" title={isDoingTold ? activity : workspacePath}>
-              {isDoingTold ? activity : folderName(workspacePath)}
+            <span className="min-w-0 grow truncate" title={isDoingTold ? activity : folder}>
+              {isDoingTold ? activity : folderName(folder)}
+            </span>
+          )}
+          {worktree && (
+            <span className="flex items-center" title={texts.worktree.row(worktree.branch)}>
+              <GitBranch aria-hidden className="size-3" />
+              <span className="sr-only">{texts.worktree.row(worktree.branch)}</span>
             </span>
           )}
           {isElsewhere ? <ElsewhereMark /> : <ConversationDot state={isTrying ? 'working' : state} />}

@@ -1,4 +1,5 @@
 import type { ConversationSummary } from '../../../shared/contract/descriptions';
+import { projectFolderOf } from '../../../shared/conversation/worktree';
 import type { Settings } from '../../../shared/settings/settings';
 import { folderName } from '../../core/format/folder-name';
 import { texts } from '../../core/texts/texts';
@@ -76,10 +77,11 @@ function dayGroups(now: number): (conversation: ConversationSummary) => GroupHea
 
 /** By folder name, plus the parent folder if two have the same name. */
 function folderGroups(conversations: readonly ConversationSummary[]): (conversation: ConversationSummary) => GroupHead {
-  const paths = new Set(conversations.map(({ workspacePath }) => workspacePath));
+  const paths = new Set(conversations.map(projectFolderOf));
   const counts = new Map<string, number>();
   for (const path of paths) counts.set(folderName(path), (counts.get(folderName(path)) ?? 0) + 1);
-  return ({ workspacePath }) => {
+  return (conversation) => {
+    const workspacePath = projectFolderOf(conversation);
     const name = folderName(workspacePath);
     const isAmbiguous = (counts.get(name) ?? 0) > 1;
     const label = isAmbiguous

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { KeyboardEvent } from 'react';
 import type { ConversationHit } from '../../../shared/contract/descriptions';
+import { projectFolderOf } from '../../../shared/conversation/worktree';
 import { LoadFailure } from '../../core/components/load-failure';
 import { folderName } from '../../core/format/folder-name';
 import { listTime } from '../../core/format/list-time';
@@ -106,7 +107,7 @@ function HitsOfConversation({ group: { conversation, title, hits } }: { group: H
         </p>
       )}
       {title && hits.length === 0 && (
-        <p className="truncate px-2.5 text-small text-ink-soft">{folderName(conversation.workspacePath)}</p>
+        <p className="truncate px-2.5 text-small text-ink-soft">{folderName(projectFolderOf(conversation))}</p>
       )}
       <ul aria-label={conversation.title || texts.sidebar.untitled} className="empty:hidden">
         {hits.map((hit, index) => (

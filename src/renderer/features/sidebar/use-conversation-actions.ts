@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { assertNever } from '../../../shared/assert-never';
 import type { ConversationFormat, ConversationSummary } from '../../../shared/contract/descriptions';
+import { useActions } from '../../core/actions/actions-context';
 import { useAsyncAction } from '../../core/components/use-async-action';
 import { useModels } from '../../core/store/app-context';
 import type { ConversationAction } from './conversation-menu';
@@ -8,6 +9,7 @@ import type { ConversationAction } from './conversation-menu';
 /** The state of pending actions on the list's conversations. */
 export function useConversationActions() {
   const { app } = useModels();
+  const { stage } = useActions();
   const [renamedId, setRenamedId] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<ConversationSummary | null>(null);
   const exporting = useAsyncAction(async (conversationId: string, format: ConversationFormat) => {
@@ -28,6 +30,11 @@ export function useConversationActions() {
     switch (action) {
       case 'rename':
         return setRenamedId(conversation.id);
+      case 'worktree':
+        return void stage.attempt(async () => {
+          await app.showConversation(conversation.id);
+          stage.show({ kind: 'worktree' });
+        });
       case 'pin':
       case 'archive':
       case 'duplicate':

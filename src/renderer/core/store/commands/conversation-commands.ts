@@ -5,6 +5,7 @@ import type { ConversationFormat } from '../../../../shared/contract/description
 import type { RewindPart, RewindPreview } from '../../../../shared/contract/rewind';
 import { allItems } from '../../../../shared/conversation/branches';
 import type { QuestionAnswer } from '../../../../shared/conversation/question';
+import { projectFolderOf } from '../../../../shared/conversation/worktree';
 import type { ModelRef } from '../../../../shared/settings/model';
 import type { CommandClient } from '../../bridge/command-client';
 import { texts } from '../../texts/texts';
@@ -140,7 +141,7 @@ export function createConversationCommands(parts: CommandDeps): ConversationComm
     async clear() {
       const { open, description } = store.getState();
       const conversation = open?.shown;
-      const folder = conversation?.workspacePath ?? '';
+      const folder = conversation ? projectFolderOf(conversation) : '';
       if (folder !== '' && folder !== readyValue(description)?.workspacePath) {
         const { path } = await client.call('workspace.open', { path: folder });
         store.setState((state) => withWorkspace(state, path));

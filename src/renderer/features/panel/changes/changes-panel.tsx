@@ -11,6 +11,7 @@ import { pathsOfCall, sortFiles } from '../../../core/store/panel/changes-model'
 import { usePanel } from '../../../core/store/panel/panel-context';
 import { reviewRows } from '../../../core/store/panel/review-rows';
 import { texts } from '../../../core/texts/texts';
+import { CopyBar } from '../../worktree/copy-bar';
 import { ChangesHeader, leastSideBySide } from './changes-header';
 import { ChangesList } from './changes-list';
 import { keyTarget } from './key-target';
@@ -21,6 +22,7 @@ export function ChangesPanel() {
   return (
     <>
       <h2 className="sr-only">{texts.panel.tabs.changes}</h2>
+      <CopyBar />
       <Content />
     </>
   );

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { Grants, UnreadableRule as Rule, ToolPermission } from '../../../../shared/call/permission';
+import { projectFolderOf } from '../../../../shared/conversation/worktree';
 import { revealText } from '../../../../shared/text/blank-runs';
 import { CodeBlock } from '../../../core/components/code-block';
 import { LoadFailure } from '../../../core/components/load-failure';
@@ -72,7 +73,8 @@ function GrantsList({ grants, place, createId }: GrantsListProps) {
   const [search, setSearch] = useState('');
   const tools = useAppState((state) => state.tools);
   const folder = useAppState(
-    ({ open, description }) => open?.shown?.workspacePath ?? readyValue(description)?.workspacePath ?? null,
+    ({ open, description }) =>
+      (open?.shown ? projectFolderOf(open.shown) : null) ?? readyValue(description)?.workspacePath ?? null,
   );
   const conversationId = useAppState(({ open }) => open?.id ?? null);
   const now = useNow(renewal);

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { projectFolderOf } from '../../../../shared/conversation/worktree';
 import { withFolderInstructions } from '../../../../shared/settings/folder-instructions';
 import { folderName } from '../../../core/format/folder-name';
 import { useAppState, useConversation } from '../../../core/store/app-context';
@@ -17,7 +18,7 @@ const words = texts.settings.instructions;
 /** The user's own instructions, and the files of the folder. */
 export function InstructionsSection({ settings, change }: SectionProps) {
   const openFolder = useAppState((state) => readyValue(state.description)?.workspacePath ?? null);
-  const folder = useConversation<string | null>(({ workspacePath }) => workspacePath, openFolder);
+  const folder = useConversation<string | null>(projectFolderOf, openFolder);
   const instructions = useAppState((state) => state.instructions);
   const skills = useAppState((state) => state.skills);
   const project = useAppState((state) => state.project);

@@ -1,5 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { projectFolderOf } from '../../../../shared/conversation/worktree';
 import { sandboxForFolder, withFolderSandbox } from '../../../../shared/settings/folder-sandbox';
 import type { FolderSandbox } from '../../../../shared/settings/settings';
 import { asSentence } from '../../../core/format/as-sentence';
@@ -19,7 +20,7 @@ const words = texts.settings.sandbox;
 /** Whether commands run in a sandbox, and what they may do in it. */
 export function SandboxSection({ settings, change }: SectionProps) {
   const openFolder = useAppState((state) => readyValue(state.description)?.workspacePath ?? null);
-  const folder = useConversation<string | null>(({ workspacePath }) => workspacePath, openFolder);
+  const folder = useConversation<string | null>(projectFolderOf, openFolder);
   return (
     <SectionFrame title={words.title} description={words.description}>
       <SandboxState />

@@ -1,5 +1,6 @@
 import { ShieldAlert } from 'lucide-react';
 import type { Receipt } from '../../../../shared/call/receipt';
+import { projectFolderOf } from '../../../../shared/conversation/worktree';
 import { sandboxForFolder } from '../../../../shared/settings/folder-sandbox';
 import { RevealedText } from '../../../core/components/revealed-text';
 import { useAppState } from '../../../core/store/app-context';
@@ -33,7 +34,7 @@ export function ReceiptMark({ receipt }: { receipt: Receipt }) {
 /** Whether commands in the open conversation's folder should run in a sandbox. */
 function isSandboxOn({ sandbox, settings, open }: AppState): boolean {
   const known = readyValue(settings);
-  const folder = open?.shown?.workspacePath ?? '';
+  const folder = open?.shown ? projectFolderOf(open.shown) : '';
   return sandbox?.isAvailable === true && known !== null && sandboxForFolder(known, folder).isOn;
 }
 

@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import type { CallRules } from '../../../../../shared/call/rule-draft';
+import { projectFolderOf } from '../../../../../shared/conversation/worktree';
 import { failureMessage } from '../../../../core/bridge/command-client';
 import { useAppState, useModels } from '../../../../core/store/app-context';
 import type { RuleEditorRoute } from '../../../../core/store/app-state';
@@ -81,7 +82,8 @@ function PlainRuleEditor({ route, onSaved }: PlainRuleEditorProps) {
     const { grants, tools, open, description } = app.store.getState();
     const here: RulePlace = {
       conversationId: open?.id ?? null,
-      workspacePath: open?.shown?.workspacePath ?? readyValue(description)?.workspacePath ?? null,
+      workspacePath:
+        (open?.shown ? projectFolderOf(open.shown) : null) ?? readyValue(description)?.workspacePath ?? null,
     };
     if (route.kind === 'new') return newForm(here, tools.has(usualTool) ? usualTool : '');
     const rule = readyValue(grants)?.rules.find(({ id }) => id === route.ruleId);
