@@ -145,7 +145,11 @@ function createImaginedFiles(scope: GuardScope) {
 
     async takeBackMove({ from, to, before, after }: MoveChange): Promise<void> {
       const [source, target] = [from.realPath, to.realPath];
-      if (isLeft(source) || isLeft(target)) return;
+      if (isLeft(source) || isLeft(target)) {
+        // Half of a move can't be taken back, so the other half has to be named as well.
+        for (const path of [source, target]) if (!isLeft(path)) obstacles.set(path, 'changed');
+        return;
+      }
       const isMovable = isInReach(source) && isInReach(target);
       const [left, arrived] = [await entry(source), await entry(target)];
       const isWhole = !holdsLeft(source) && !holdsLeft(target);
