@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstat, readlink } from 'node:fs/promises';
 import { z } from 'zod';
 import type { EntryStat } from '../../sandbox/layer/entry-stat';
+import { indexHashAt } from '../../sandbox/layer/git-index';
 import { fingerprintOf } from '../../workspace/files/file-fingerprint';
 import { withGuardedFile } from '../../workspace/files/with-guarded-file';
 import { withParentFolder } from '../../workspace/files/with-parent-folder';
@@ -21,6 +22,8 @@ export const entrySchema = z.object({
   hash: z.string().exactOptional(),
   /** Of a large file, in place of a hash. */
   fingerprint: z.string().exactOptional(),
+  /** Of the index of git, in place of a hash: what it says. */
+  indexHash: z.string().exactOptional(),
   /** In nanoseconds. */
   mtime: z.string().exactOptional(),
   /** Where a link leads. */
@@ -81,13 +84,20 @@ export function entryOfState(state: FileState, source?: string): Entry {
   }
 }
 
+interface Known {
+  readonly hash?: string | undefined;
+  readonly indexHash?: string | undefined;
+  readonly source?: string;
+}
+
 /** Of a command. */
-export function entryOfStat(stat: EntryStat | null, known: { hash?: string | undefined; source?: string } = {}): Entry {
+export function entryOfStat(stat: EntryStat | null, known: Known = {}): Entry {
   if (stat === null) return absent;
   const { kind, mode, size, mtime } = stat;
   if (kind === 'folder') return { kind, mode };
-  const { hash, source } = known;
-  const content = { ...(hash === undefined ? {} : { hash }), ...(source === undefined ? {} : { source }) };
+  const { hash, indexHash, source } = known;
+  const hashes = { ...(hash === undefined ? {} : { hash }), ...(indexHash === undefined ? {} : { indexHash }) };
+  const content = { ...hashes, ...(source === undefined ? {} : { source }) };
   return kind === 'file' ? { kind, mode, size, mtime, ...content } : { kind, mtime, ...content };
 }
 
@@ -106,6 +116,12 @@ export async function isAsExpected(now: Entry, expected: Entry): Promise<boolean
         : hasSameTime(now, expected);
     case 'file': {
       if (now.fingerprint !== undefined && now.fingerprint === expected.hash) return true;
+      if (
+        expected.indexHash !== undefined &&
+        now.source !== undefined &&
+        indexHashAt(now.source) === expected.indexHash
+      )
+        return true;
       if (now.size !== expected.size) return false;
       const [mine, other] = [await knownHash(now), await knownHash(expected)];
       return mine !== undefined && other !== undefined ? mine === other : hasSameTime(now, expected);

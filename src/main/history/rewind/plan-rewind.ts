@@ -134,9 +134,13 @@ function createImaginedFiles(scope: GuardScope) {
       return takeBack(place.realPath, after && entryOfState(after), entryOfState(before, source));
     },
 
-    async takeBackStep(path: string, { before, after, hash, kept, what }: PlanStep, folder: string): Promise<void> {
+    async takeBackStep(
+      path: string,
+      { before, after, hash, indexHash, kept, what }: PlanStep,
+      folder: string,
+    ): Promise<void> {
       const now = await entry(path);
-      const afterwards = entryOfStat(after, { hash });
+      const afterwards = entryOfStat(after, { hash, indexHash });
       // Its content is still there.
       const own = now.source === undefined ? {} : { source: now.source };
       if (what === 'properties') return takeBack(path, afterwards, { ...entryOfStat(before, own), ...hashOf(now) });

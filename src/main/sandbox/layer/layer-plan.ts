@@ -10,6 +10,8 @@ const planStepSchema = layerChangeSchema.extend({
   kept: z.string().nullable(),
   /** Of the new content, to recognize it if only its times have changed. Missing for large files. */
   hash: z.string().optional(),
+  /** Of the index of git: what it says, whatever times and inodes are in it. */
+  indexHash: z.string().optional(),
 });
 export type PlanStep = Readonly<z.infer<typeof planStepSchema>>;
 

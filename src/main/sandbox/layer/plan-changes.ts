@@ -3,6 +3,7 @@ import { createTimeSlice } from '../../base/create-time-slice';
 import type { Layer } from './create-layer';
 import { folderOfEntry } from './entry-path';
 import { hashAt } from './entry-stat';
+import { indexHashAt, isGitIndex } from './git-index';
 import type { LayerPlan, PlanStep } from './layer-plan';
 import type { LayerChange } from './list-changes';
 import { openPinnedTree } from './pinned-tree';
@@ -31,8 +32,11 @@ export async function planChanges(
     const isHashed =
       what === 'content' && after?.kind === 'file' && after.size <= MAX_HASHED_SIZE && hashed < MAX_HASHED_FILES;
     if (isHashed) hashed += 1;
-    const hash = isHashed ? { hash: hashAt(`${layer.upper}/${path}`) } : {};
-    steps.push({ ...change, ...hash, kept: kept.has(change) ? String(index) : null });
+    const place = `${layer.upper}/${path}`;
+    const hash = isHashed ? { hash: hashAt(place) } : {};
+    const isIndex = what === 'content' && after?.kind === 'file' && isGitIndex(path);
+    const indexHash = isIndex ? { indexHash: indexHashAt(place) } : {};
+    steps.push({ ...change, ...hash, ...indexHash, kept: kept.has(change) ? String(index) : null });
   }
   return {
     ...{ id: layer.id, folder: layer.folder, at, boot: bootId(), steps },

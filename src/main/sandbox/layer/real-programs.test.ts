@@ -69,7 +69,7 @@ describe.skipIf(isWithoutLayers)('on a layer, applied', () => {
           ...{ changes: true, conflicts: [], unkept: [], refused: [] },
         });
         const status = () =>
-          spawnSync('git', ['--no-optional-locks', '-C', folder, 'status', '--short', '--ignored'], {
+          spawnSync('git', ['-C', folder, 'status', '--short', '--ignored'], {
             encoding: 'utf8',
           });
         const statusOnLayer = status().stdout;

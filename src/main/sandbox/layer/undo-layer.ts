@@ -3,6 +3,7 @@ import { createTimeSlice } from '../../base/create-time-slice';
 import { shownEntryPath, toFsPath } from './entry-path';
 import { hashAt, isSameContent, isSameEntry, lookAt } from './entry-stat';
 import { openFolders, setFolderModes } from './folder-modes';
+import { indexHashAt } from './git-index';
 import { type LayerPlan, type LayerState, type PlanStep, readPlan, readState, writeState } from './layer-plan';
 import { moveEntry, removeFolder, setProperties, temporaryBeside } from './move-entry';
 import { openPinnedTree, type PinnedTree } from './pinned-tree';
@@ -50,7 +51,7 @@ async function findChangedSince(plan: LayerPlan, steps: readonly PlanStep[]): Pr
 }
 
 /** Whether an entry is as the command left it, or as it was before. */
-function isAsLeft(tree: PinnedTree, { path, before, after, what, hash }: PlanStep): boolean {
+function isAsLeft(tree: PinnedTree, { path, before, after, what, hash, indexHash }: PlanStep): boolean {
   if (path === '') return true;
   const entry = tree.at(path);
   const now = entry === null ? undefined : lookAt(entry);
@@ -59,6 +60,7 @@ function isAsLeft(tree: PinnedTree, { path, before, after, what, hash }: PlanSte
   if (after === null) return false;
   if (what === 'properties') return before !== null && String(now.ino) === before.ino && isSameContent(now, after);
   if (isSameContent(now, after)) return true;
+  if (indexHash !== undefined && now.isFile() && indexHashAt(entry) === indexHash) return true;
   return hash !== undefined && now.isFile() && Number(now.size) === after.size && hashAt(entry) === hash;
 }
 
