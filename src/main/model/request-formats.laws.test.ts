@@ -55,6 +55,7 @@ const openAiForm: fc.Arbitrary<OpenAiFormat> = fc.record({
   hasEffort: fc.boolean(),
   hasStreamOptions: fc.boolean(),
   hasShortIds: fc.boolean(),
+  hasCacheKey: fc.boolean(),
 });
 
 /** The body as it is sent. */
@@ -116,6 +117,7 @@ describe('whatever has happened in a conversation', () => {
           hasEffort: false,
           hasStreamOptions: false,
           hasShortIds: false,
+          hasCacheKey: false,
         };
         const openAi = toOpenAiRequest(asked, 'test', form).messages.flatMap((message) =>
           message.role === 'assistant' ? (message.tool_calls ?? []).map(({ id }) => id) : [],

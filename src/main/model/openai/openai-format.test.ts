@@ -18,6 +18,7 @@ describe('the fields that servers disagree about', () => {
         hasEffort: true,
         hasStreamOptions: true,
         hasShortIds: false,
+        hasCacheKey: true,
       },
       {
         limitNames: ['max_tokens', 'max_completion_tokens'],
@@ -25,6 +26,7 @@ describe('the fields that servers disagree about', () => {
         hasEffort: true,
         hasStreamOptions: true,
         hasShortIds: false,
+        hasCacheKey: false,
       },
     ]);
   });
@@ -67,6 +69,12 @@ describe('the fields that servers disagree about', () => {
     ],
   ])('are left out or renamed for %s', (_who, cause, change) => {
     expect(fallbackFormat(local, cause)).toEqual({ ...local, ...change });
+  });
+
+  it('are left out if a gateway under OpenAI’s name refuses its newer ones', () => {
+    const own = initialFormat('https://api.openai.com/v1');
+    const cause = refusal('Unrecognized request argument supplied: prompt_cache_key');
+    expect(fallbackFormat(own, cause)).toEqual({ ...own, hasCacheKey: false });
   });
 
   it.each([

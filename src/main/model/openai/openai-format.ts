@@ -12,6 +12,8 @@ export interface OpenAiFormat {
   readonly hasStreamOptions: boolean;
   /** Mistral only accepts call ids of nine letters and digits, even for calls that another model made. */
   readonly hasShortIds: boolean;
+  /** OpenAI's own field; many compatible servers refuse requests with fields that they don't know. */
+  readonly hasCacheKey: boolean;
 }
 
 export function initialFormat(baseUrl: string): OpenAiFormat {
@@ -22,6 +24,7 @@ export function initialFormat(baseUrl: string): OpenAiFormat {
     hasEffort: true,
     hasStreamOptions: true,
     hasShortIds: false,
+    hasCacheKey: isOpenAi,
   };
 }
 
@@ -33,6 +36,7 @@ export function fallbackFormat(form: OpenAiFormat, cause: unknown): OpenAiFormat
   const { text } = failure;
   if (form.hasStreamOptions && /stream_options|include_usage/.test(text)) return { ...form, hasStreamOptions: false };
   if (!form.hasShortIds && /tool call id .* length of 9/i.test(text)) return { ...form, hasShortIds: true };
+  if (form.hasCacheKey && text.includes('prompt_cache_key')) return { ...form, hasCacheKey: false };
   if (form.hasEffort && /reasoning_effort|\breasoning\b/.test(text)) return { ...form, hasEffort: false };
   const [limitName, ...others] = form.limitNames;
   // A server that expects another name would have said which one.

@@ -38,6 +38,16 @@ describe('a request to OpenAI', () => {
     expect([limit, old]).toEqual([500, undefined]);
   });
 
+  it('names its conversation to OpenAI itself, the same in each request', () => {
+    const own = initialFormat('https://api.openai.com/v1');
+    const keyOf = (request: ModelRequest) => toOpenAiRequest(request, 'gpt-5', own).prompt_cache_key;
+    const [first, ...later] = sampleConversation;
+    const begun = { ...full, messages: first ? [first] : [] };
+    expect(keyOf(begun)).toMatch(/^[0-9a-f]{32}$/);
+    expect(keyOf({ ...begun, messages: [...begun.messages, ...later] })).toBe(keyOf(begun));
+    expect(keyOf({ ...begun, system: 'Be polite' })).not.toBe(keyOf(begun));
+  });
+
   it('has nothing that the server does not take', () => {
     const least = {
       limitNames: [],
@@ -45,6 +55,7 @@ describe('a request to OpenAI', () => {
       hasEffort: false,
       hasStreamOptions: false,
       hasShortIds: false,
+      hasCacheKey: false,
     };
     expect(toOpenAiRequest({ ...full, tools: [] }, 'qwen3', least)).toEqual({
       model: 'qwen3',

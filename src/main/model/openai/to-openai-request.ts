@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
 import type { ModelRequest } from '../backend';
 import { FunctionDefinition } from '../tool-calls/function-definition';
@@ -9,9 +10,11 @@ import { toOpenAiMessages } from './to-openai-messages';
 export function toOpenAiRequest(
   request: ModelRequest,
   model: string,
-  { limitNames: [limitName], hasTemperature, hasEffort, hasStreamOptions, hasShortIds }: OpenAiFormat,
+  form: OpenAiFormat,
   continuation: Continuation | null = null,
 ): ChatCompletionCreateParamsStreaming {
+  const { limitNames, hasTemperature, hasEffort, hasStreamOptions, hasShortIds, hasCacheKey } = form;
+  const [limitName] = limitNames;
   const { system, tools, temperature, maxOutputTokens, effort, media, begun } = request;
   // Without tools, earlier calls are just part of the text.
   const toolMode = tools.length === 0 ? 'text' : request.toolMode;
@@ -30,8 +33,20 @@ export function toOpenAiRequest(
     ...(toolMode === 'native' ? { tools: tools.map(toTool) } : {}),
     ...(hasTemperature && temperature !== undefined ? { temperature } : {}),
     ...(hasEffort && effort !== undefined ? { reasoning_effort: effort } : {}),
+    ...(hasCacheKey ? { prompt_cache_key: cacheKeyOf(request) } : {}),
     ...(limitName && maxOutputTokens !== undefined ? { [limitName]: maxOutputTokens } : {}),
   };
+}
+
+/**
+ * The same for all requests of a conversation, so that OpenAI sends them to the machine that holds its beginning. A hash,
+ * because it says nothing about anyone.
+ */
+function cacheKeyOf({ system, messages: [first] }: ModelRequest): string {
+  return createHash('sha256')
+    .update(JSON.stringify([system, first?.role === 'user' ? first.text : null]))
+    .digest('hex')
+    .slice(0, 32);
 }
 
 function toTool(definition: FunctionDefinition) {

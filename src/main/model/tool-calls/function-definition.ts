@@ -12,6 +12,8 @@ interface DescribedTool {
   readonly id: string;
   readonly description: string;
   readonly inputSchema: JsonSchema;
+  /** The input schema as models see it, if it is shorter. */
+  readonly shownSchema?: JsonSchema;
 }
 
 export const functionDefinitionFormats = ['openai', 'anthropic'] as const;
@@ -41,8 +43,8 @@ export function functionNameOf(toolId: string): string {
 }
 
 export const FunctionDefinition = {
-  fromTool({ id, description, inputSchema }: DescribedTool): FunctionDefinition {
-    return { name: functionNameOf(id), description, parameters: inputSchema };
+  fromTool({ id, description, inputSchema, shownSchema = inputSchema }: DescribedTool): FunctionDefinition {
+    return { name: functionNameOf(id), description, parameters: shownSchema };
   },
 
   toOpenAi(definition: FunctionDefinition): OpenAiFunction {

@@ -48,6 +48,7 @@ export const openAiBodySchema = z.strictObject({
   model: z.string().min(1),
   messages: z.array(messageSchema).min(1),
   stream: z.literal(true),
+  prompt_cache_key: z.string().max(64).optional(),
   stream_options: z.strictObject({ include_usage: z.boolean() }).optional(),
   tools: z
     .array(
