@@ -1,5 +1,6 @@
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
-import { FunctionDefinition } from '../model/tool-calls/function-definition';
+import { FunctionDefinition, functionDefinitionFormats } from '../model/tool-calls/function-definition';
 import { createBuiltInRegistry } from './create-built-in-registry';
 import { prepareCall } from './framework/prepare-call';
 import { createParameterValidator } from './framework/schema/create-parameter-validator';
@@ -11,6 +12,13 @@ describe('the built-in tools', () => {
   it('show the model exactly this', () => {
     const shown = registry.functionDefinitions().map(FunctionDefinition.toAnthropic);
     expect(shown).toMatchSnapshot();
+  });
+
+  it.each(functionDefinitionFormats)('take at most 4,000 tokens of each request in the format of %s', (format) => {
+    // Without a skill there is nothing to read with skill-read.
+    const offered = registry.functionDefinitions().filter(({ name }) => name !== 'skill-read');
+    const sent = JSON.stringify(offered.map((definition) => FunctionDefinition.inFormat(definition, format)));
+    expect(countTokens(sent)).toBeLessThanOrEqual(4_000);
   });
 
   it('have schemas that can be used, which shows only when one is called', () => {

@@ -35,9 +35,9 @@ export const fileCopy = defineFileTool({
   defaultRiskLevel: 'low',
   tags: ['file', 'folder', 'copy'],
   input: z.object({
-    from: z.string().min(1).describe('File or folder to copy'),
-    to: z.string().min(1).describe('Path of the copy, including its name'),
-    overwrite: z.boolean().default(false).describe('Overwrite an existing file'),
+    from: z.string().min(1).describe('Source'),
+    to: z.string().min(1).describe('Path of the copy with its name'),
+    overwrite: z.boolean().default(false).describe('Replace an existing file'),
   }),
   summarize: ({ from, to }) => `Copy ${from} to ${to}`,
   paths: ({ from, to }) => [

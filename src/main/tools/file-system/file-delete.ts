@@ -33,8 +33,8 @@ export function createFileDelete({ trash }: { readonly trash: MoveToTrash }) {
     defaultRiskLevel: 'low',
     tags: ['file', 'folder', 'delete'],
     input: z.object({
-      path: z.string().min(1).describe('File, link or folder to delete'),
-      recursive: z.boolean().default(false).describe('Delete a folder with everything in it'),
+      path: z.string().min(1).describe('What to delete'),
+      recursive: z.boolean().default(false).describe('Also a folder with everything in it'),
     }),
     summarize: ({ path, recursive }) => `Delete ${path}${recursive ? ' and everything in it' : ''}`,
     paths: ({ path, recursive }) => [

@@ -22,11 +22,11 @@ import { encodeEdit, planEdit } from './text/plan-edit';
 import { decodeTextFile } from './text/text-file';
 import { warnAboutContent } from './text/warn-about-content';
 
-const oldText = z.string().min(1).describe('Exact text to replace, with enough context to occur only once');
+const oldText = z.string().min(1).describe('Exact text to replace');
 
 const newText = z.string().describe('Replacement text');
 
-const all = z.boolean().describe('Replace every occurrence');
+const all = z.boolean().describe('Replace all occurrences');
 
 const input = z.object({
   path: z.string().min(1).describe('File to change'),
@@ -38,7 +38,7 @@ const input = z.object({
     .min(1)
     .max(200)
     .optional()
-    .describe('Several replacements, applied in order, instead of oldText and newText'),
+    .describe('Instead of oldText and newText'),
 });
 
 export const fileEdit = defineFileTool({

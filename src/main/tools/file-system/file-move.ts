@@ -41,9 +41,9 @@ export const fileMove = defineFileTool({
   defaultRiskLevel: 'low',
   tags: ['file', 'folder', 'move', 'rename'],
   input: z.object({
-    from: z.string().min(1).describe('File or folder to move'),
-    to: z.string().min(1).describe('New path, including the name'),
-    overwrite: z.boolean().default(false).describe('Overwrite an existing file'),
+    from: z.string().min(1).describe('Current path'),
+    to: z.string().min(1).describe('New path with the name'),
+    overwrite: z.boolean().default(false).describe('Replace an existing file'),
   }),
   summarize: ({ from, to }) => `Move ${from} to ${to}`,
   paths: ({ from, to }) => [

@@ -25,8 +25,8 @@ export const fileRead = defineFileTool({
   tags: ['file', 'read'],
   input: z.object({
     path: z.string().min(1).describe('File to read'),
-    startLine: z.int().min(1).optional().describe('First line to return, starting at 1'),
-    lineCount: z.int().min(1).optional().describe('Number of lines to return'),
+    startLine: z.int().min(1).optional().describe('First line, from 1'),
+    lineCount: z.int().min(1).optional().describe('Number of lines'),
   }),
   summarize: ({ path, startLine, lineCount }) => `Read ${path}${describeRange(startLine, lineCount)}`,
   paths: ({ path }) => [{ parameter: 'path', path, access: 'read', mustExist: true, kind: 'file' }],

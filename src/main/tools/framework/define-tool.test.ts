@@ -50,6 +50,11 @@ describe('defineTool', () => {
         required: ['n'],
         additionalProperties: false,
       },
+      shownSchema: {
+        type: 'object',
+        properties: { n: { type: 'integer' }, note: { type: 'string', default: 'none' } },
+        required: ['n'],
+      },
     });
   });
 

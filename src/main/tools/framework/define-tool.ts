@@ -25,6 +25,7 @@ import { runTool } from './run-tool';
 import { type CheckedParameters, createParameterValidator } from './schema/create-parameter-validator';
 import { findProviderSchemaProblems } from './schema/find-provider-schema-problems';
 import { schemaFromZod } from './schema/schema-from-zod';
+import { shortenSchema } from './schema/shorten-schema';
 import type { CallSubjects, EarlierCalls, Preparation, SubjectKind, Tool } from './tool';
 
 /** Our own tools define their input with zod and get it typed; external tools provide a JSON schema. */
@@ -83,6 +84,7 @@ const noChange: ChangePreview = { changes: [], problems: [] };
 export function defineTool<Schema extends InputSchema>(specification: ToolSpecification<Schema>): Tool {
   const { id, name, purpose, category, defaultRiskLevel = 'low', tags = [], timeout, maxConcurrent } = specification;
   const { subjectKind = 'path', waitsForUser } = specification;
+  const isOurs = specification.input instanceof z.ZodObject;
   const inputSchema = schemaOnDemand(specification);
   refuseLimit(id, 'timeout', timeout);
   refuseLimit(id, 'maxConcurrent', maxConcurrent);
@@ -157,14 +159,18 @@ export function defineTool<Schema extends InputSchema>(specification: ToolSpecif
   const tool: Tool = {
     id,
     name,
-    description: specification.description.trim(),
+    description: isOurs ? unwrapLines(specification.description.trim()) : specification.description.trim(),
     purpose,
     category,
     defaultRiskLevel,
     get inputSchema() {
       return inputSchema();
     },
-    ...(specification.input instanceof z.ZodObject ? {} : { definitionHash: hashDefinition(specification) }),
+    get shownSchema() {
+      // External schemas were approved as they are.
+      return isOurs ? shortenSchema(inputSchema()) : inputSchema();
+    },
+    ...(isOurs ? {} : { definitionHash: hashDefinition(specification) }),
     tags,
     subjectKind,
     ...(timeout === undefined ? {} : { timeout }),
@@ -192,6 +198,11 @@ export function defineTool<Schema extends InputSchema>(specification: ToolSpecif
 }
 
 /** A link created after the rating would turn the call into one that nobody approved. */
+/** Descriptions are wrapped only in their files; models get them in as few tokens as possible. */
+function unwrapLines(text: string): string {
+  return text.replace(/(?<!\n)\n(?!\n)/g, ' ');
+}
+
 function refuseExchanged(uses: readonly PathUse[], places: readonly string[], scope: ToolScope): void {
   for (const [index, use] of uses.entries()) {
     if (realPathOf(use, scope) !== places[index]) throw PathError.exchanged(use.path);

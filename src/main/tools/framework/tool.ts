@@ -89,6 +89,8 @@ export interface Tool {
   readonly category: ToolCategory;
   readonly defaultRiskLevel: RiskLevel;
   readonly inputSchema: JsonSchema;
+  /** The input schema as models see it, if it is shorter. */
+  readonly shownSchema?: JsonSchema;
   /** Identifies an external tool's definition, which may change: a rule applies only while it is the same. */
   readonly definitionHash?: string;
   readonly tags: readonly string[];

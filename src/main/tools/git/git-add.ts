@@ -28,12 +28,8 @@ export const gitAdd = defineTool({
   defaultRiskLevel: 'low',
   tags: ['git', 'stage'],
   input: z.object({
-    paths: z
-      .array(z.string().min(1))
-      .min(1)
-      .optional()
-      .describe('Files and folders to stage, relative to the workspace'),
-    all: z.boolean().default(false).describe('Stage everything in the folder instead'),
+    paths: z.array(z.string().min(1)).min(1).optional().describe('Files and folders'),
+    all: z.boolean().default(false).describe('Everything in the folder'),
     folder: folderParameter,
   }),
   summarize: ({ paths, folder }) => `Stage ${paths === undefined ? 'everything' : paths.join(', ')}${inFolder(folder)}`,

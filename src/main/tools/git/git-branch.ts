@@ -18,11 +18,11 @@ import { runGit } from './repository/run-git';
 
 const input = z.object({
   action: z.enum(['list', 'create', 'rename', 'delete']).default('list'),
-  name: z.string().min(1).optional().describe('Branch to create, rename or delete'),
-  newName: z.string().min(1).optional().describe('For rename: the new name'),
-  startPoint: z.string().min(1).optional().describe('For create: commit or branch to start from'),
-  remotes: z.boolean().default(false).describe('For list: include remote branches'),
-  force: z.boolean().default(false).describe('For delete: delete even if commits would be lost'),
+  name: z.string().min(1).optional(),
+  newName: z.string().min(1).optional().describe('For rename'),
+  startPoint: z.string().min(1).optional().describe('For create (default: the current commit)'),
+  remotes: z.boolean().default(false).describe('List remote branches too'),
+  force: z.boolean().default(false).describe('Delete unmerged commits too'),
   folder: folderParameter,
 });
 type Input = z.infer<typeof input>;

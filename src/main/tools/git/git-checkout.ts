@@ -17,12 +17,12 @@ import { checkBranchName, checkRevision } from './repository/reference-name';
 import { pathUses, repositoryPath } from './repository/repository-path';
 
 const input = z.object({
-  branch: z.string().min(1).optional().describe('Branch to switch to; with detach, a commit or tag'),
-  create: z.boolean().default(false).describe('Create the branch first'),
-  startPoint: z.string().min(1).optional().describe('With create: commit or branch to start from'),
-  detach: z.boolean().default(false).describe('Check out a commit or tag without a branch'),
-  paths: z.array(z.string().min(1)).min(1).optional().describe('Files to restore, instead of switching'),
-  from: z.string().min(1).optional().describe('With paths: commit to restore them from'),
+  branch: z.string().min(1).optional().describe('With detach, a commit or tag'),
+  create: z.boolean().default(false).describe('Create it first'),
+  startPoint: z.string().min(1).optional().describe('For create (default: the current commit)'),
+  detach: z.boolean().default(false).describe('Without a branch'),
+  paths: z.array(z.string().min(1)).min(1).optional().describe('Files to restore instead'),
+  from: z.string().min(1).optional().describe('Commit to restore paths from'),
   folder: folderParameter,
 });
 

@@ -33,14 +33,10 @@ export const gitCommit = defineTool({
   tags: ['git', 'commit'],
   subjectKind: 'command',
   input: z.object({
-    message: z.string().min(1).describe('Full message: a short first line, a blank line, then details'),
-    paths: z
-      .array(z.string().min(1))
-      .min(1)
-      .optional()
-      .describe('Commit only these files in their current state, whatever is staged'),
+    message: z.string().min(1).describe('Short first line, blank line, details'),
+    paths: z.array(z.string().min(1)).min(1).optional().describe('Only these, as they are now'),
     amend: z.boolean().default(false).describe('Replace the last commit'),
-    skipHooks: z.boolean().default(false).describe("Skip the repository's hooks"),
+    skipHooks: z.boolean().default(false).describe('Skip hooks'),
     folder: folderParameter,
   }),
   summarize: ({ message, paths, amend, folder }) =>

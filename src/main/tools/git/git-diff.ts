@@ -39,14 +39,10 @@ export const gitDiff = defineTool({
   defaultRiskLevel: 'safe',
   tags: ['git', 'diff', 'changes'],
   input: z.object({
-    paths: z
-      .array(z.string().min(1))
-      .min(1)
-      .optional()
-      .describe('Only these files and folders, relative to the workspace'),
-    staged: z.boolean().default(false).describe('Show staged changes instead of unstaged ones'),
-    commits: z.string().min(1).optional().describe('Commit to compare with, or a range: a..b, a...b'),
-    contextLines: z.int().min(0).max(100).default(3).describe('Unchanged lines to show around each change'),
+    paths: z.array(z.string().min(1)).min(1).optional().describe('Only these, with their whole patch'),
+    staged: z.boolean().default(false).describe('Staged changes'),
+    commits: z.string().min(1).optional().describe('Commit, or range a..b or a...b'),
+    contextLines: z.int().min(0).max(100).default(3).describe('Lines around each change'),
     folder: folderParameter,
   }),
   summarize: ({ paths, staged, commits, folder }) =>

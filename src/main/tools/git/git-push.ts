@@ -31,13 +31,10 @@ export const gitPush = defineTool({
   subjectKind: 'command',
   timeout: TIMEOUT,
   input: z.object({
-    remote: z.string().min(1).default('origin').describe('Name of the remote'),
-    branch: z.string().min(1).optional().describe('Branch to push (default: current branch)'),
-    setUpstream: z.boolean().default(false).describe('Set the remote branch as upstream'),
-    force: z
-      .boolean()
-      .default(false)
-      .describe('Overwrite the remote branch, unless somebody has pushed since the last fetch'),
+    remote: z.string().min(1).default('origin'),
+    branch: z.string().min(1).optional().describe('Default: the current one'),
+    setUpstream: z.boolean().default(false).describe('For a branch without upstream'),
+    force: z.boolean().default(false).describe('Overwrite the remote branch'),
     folder: folderParameter,
   }),
   summarize: ({ remote, branch, force, folder }) =>

@@ -65,22 +65,20 @@ export function createHttpFetch(options: HttpFetchOptions = {}): Tool {
     tags: ['http', 'web', 'download'],
     subjectKind: 'host',
     input: z.object({
-      url: z.string().min(1).max(8_000).describe('Full address, including https://'),
+      url: z.string().min(1).max(8_000).describe('Address with https://'),
       method: z.enum(['GET', 'HEAD']).default('GET'),
       accept: z
         .string()
         .max(200)
         .regex(/^[\x20-\x7e]+$/)
-        .optional()
-        .describe('Accept header, such as text/markdown'),
+        .optional(),
       acceptLanguage: z
         .string()
         .max(100)
         .regex(/^[\x20-\x7e]+$/)
-        .optional()
-        .describe('Accept-Language header, such as de'),
-      maxBytes: z.int().min(1).max(MAX_BYTES).default(DEFAULT_MAX_BYTES).describe('Stop reading after this many bytes'),
-      offset: z.int().min(0).default(0).describe('Position in a long text to continue from'),
+        .optional(),
+      maxBytes: z.int().min(1).max(MAX_BYTES).default(DEFAULT_MAX_BYTES).describe('Most bytes to read'),
+      offset: z.int().min(0).default(0).describe('Position to continue at'),
     }),
     summarize: ({ url, method }) => `${method === 'HEAD' ? 'Fetch the headers of' : 'Fetch'} ${url}`,
     validate({ url }) {

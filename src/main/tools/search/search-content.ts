@@ -24,21 +24,16 @@ const COUNT_TIME = 3_000;
 const FILES_TIME = 20_000;
 
 const input = z.object({
-  pattern: z.string().min(1).max(10_000).describe('Regular expression, or plain text with literal'),
+  pattern: z.string().min(1).max(10_000).describe('Regular expression or text'),
   path: z.string().min(1).default('.').describe('Folder or file to search'),
-  glob: globInput.optional().describe('Glob of files to search, or a list of globs'),
-  literal: z.boolean().default(false).describe('Treat the pattern as plain text'),
+  glob: globInput.optional().describe('Glob or list of globs'),
+  literal: z.boolean().default(false).describe('Pattern is plain text'),
   caseSensitive: z.boolean().optional().describe('Match case'),
-  wholeWord: z.boolean().default(false).describe('Match whole words only'),
-  contextLines: z.int().min(0).max(10).default(0).describe('Lines to show before and after each match'),
-  maxResults: z
-    .int()
-    .min(1)
-    .max(2_000)
-    .default(200)
-    .describe('Maximum number of matches to return (files with filesOnly)'),
-  includeIgnored: z.boolean().default(false).describe('Also search files ignored by .gitignore'),
-  filesOnly: z.boolean().default(false).describe('Return only the files, with the number of matches in each'),
+  wholeWord: z.boolean().default(false).describe('Whole words only'),
+  contextLines: z.int().min(0).max(10).default(0).describe('Lines around each match'),
+  maxResults: z.int().min(1).max(2_000).default(200).describe('Most matches to return'),
+  includeIgnored: z.boolean().default(false).describe('Also ignored files'),
+  filesOnly: z.boolean().default(false).describe('Only files and match counts'),
 });
 
 type Input = z.infer<typeof input>;

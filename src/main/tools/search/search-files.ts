@@ -19,12 +19,12 @@ export const searchFiles = defineTool({
   defaultRiskLevel: 'safe',
   tags: ['search', 'file'],
   input: z.object({
-    glob: globInput.describe('Glob such as **/*.ts, or a list of globs'),
+    glob: globInput.describe('Glob or list of globs'),
     path: z.string().min(1).default('.').describe('Folder to look in'),
-    sort: z.enum(['modified', 'name']).default('modified').describe('Newest first, or by name'),
-    includeIgnored: z.boolean().default(false).describe('Also find files ignored by .gitignore'),
-    includeHidden: z.boolean().default(false).describe('Also find hidden files and look in hidden folders'),
-    maxResults: z.int().min(1).max(2_000).default(200).describe('Maximum number of files to return'),
+    sort: z.enum(['modified', 'name']).default('modified').describe('Newest first or by name'),
+    includeIgnored: z.boolean().default(false).describe('Also ignored files'),
+    includeHidden: z.boolean().default(false).describe('Also hidden files and folders'),
+    maxResults: z.int().min(1).max(2_000).default(200).describe('Most files to return'),
   }),
   summarize: ({ glob, path }) =>
     `Find ${listOfGlobs(glob).join(', ')}${path === '.' ? ' in the workspace' : ` in ${path}`}`,

@@ -22,9 +22,9 @@ export const askUser = defineTool({
   tags: ['question', 'user'],
   waitsForUser: true,
   input: z.object({
-    question: z.string().min(1).max(MAX_QUESTION).describe('The question'),
-    options: z.array(z.string().min(1).max(200)).max(MAX_OPTIONS).optional().describe('Answers to choose from'),
-    allowText: z.boolean().default(true).describe('Whether the user may answer in their own words'),
+    question: z.string().min(1).max(MAX_QUESTION),
+    options: z.array(z.string().min(1).max(200)).max(MAX_OPTIONS).optional().describe('Likely answers to choose from'),
+    allowText: z.boolean().default(true).describe('Allow an answer in own words'),
   }),
   summarize: ({ question }) => `Ask you: ${question}`,
   validate({ question, options = [], allowText }) {

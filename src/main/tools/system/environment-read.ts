@@ -27,7 +27,7 @@ export const environmentRead = defineTool({
       .string()
       .regex(/^[\w*()]{1,200}$/)
       .optional()
-      .describe('Name pattern with * as wildcard, such as NODE_*'),
+      .describe('Such as NODE_*'),
   }),
   summarize: ({ names, pattern }) => `Read ${names?.join(', ') ?? pattern ?? 'all'} from the environment`,
   assessRisk: () => ({ level: 'low', reasons: ['Shares details about this machine and its user with the model'] }),

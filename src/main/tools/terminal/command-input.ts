@@ -10,8 +10,8 @@ import type { PathUse } from '../framework/path-use';
 const MAX_COMMAND_BYTES = process.platform === 'win32' ? 11_000 : 100_000;
 
 export const commandFields = {
-  command: z.string().min(1).describe('Command line for bash (PowerShell on Windows)'),
-  cwd: z.string().min(1).default('.').describe('Folder to run it in, relative to the workspace'),
+  command: z.string().min(1).describe('For bash (PowerShell on Windows)'),
+  cwd: z.string().min(1).default('.').describe('Folder to run it in'),
 };
 
 export interface CommandInput {

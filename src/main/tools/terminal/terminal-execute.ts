@@ -62,7 +62,7 @@ export function createTerminalExecute({ assessCommand }: { readonly assessComman
     timeout: MAX_TIMEOUT + TIME_FOR_ANSWERS,
     input: z.object({
       ...commandFields,
-      timeoutMs: z.int().min(100).max(MAX_TIMEOUT).default(DEFAULT_TIMEOUT).describe('Timeout in milliseconds'),
+      timeoutMs: z.int().min(100).max(MAX_TIMEOUT).default(DEFAULT_TIMEOUT).describe('Milliseconds'),
     }),
     summarize: ({ command, cwd }) => `Run ${command}${cwd === '.' ? '' : ` in ${cwd}`}`,
     paths: commandPaths,

@@ -17,9 +17,9 @@ export const terminalRead = defineTool({
   subjectKind: 'command',
   tags: ['terminal', 'read'],
   input: z.object({
-    id: z.string().min(1).describe('Terminal id returned by terminal-start or terminal-execute'),
-    since: z.int().min(0).optional().describe('Byte position to read from (default: where the last read stopped)'),
-    part: z.enum(['both', 'head', 'tail']).default('both').describe('Which part to return if the output is too long'),
+    id: z.string().min(1).describe('From terminal-start or terminal-execute'),
+    since: z.int().min(0).optional().describe('Byte position'),
+    part: z.enum(['both', 'head', 'tail']).default('both').describe('Of long output'),
   }),
   summarize: ({ id }) => `Read the output of terminal ${id}`,
   async execute({ id, since, part }, context) {

@@ -16,7 +16,7 @@ export const terminalStop = defineTool({
   defaultRiskLevel: 'low',
   subjectKind: 'command',
   tags: ['terminal', 'stop'],
-  input: z.object({ id: z.string().min(1).describe('Terminal id returned by terminal-start') }),
+  input: z.object({ id: z.string().min(1).describe('From terminal-start') }),
   summarize: ({ id }) => `Stop terminal ${id}`,
   assessRisk: () => ({ level: 'low', reasons: ['Stops a running program and everything it started'] }),
   async execute({ id }, context) {

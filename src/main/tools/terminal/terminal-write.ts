@@ -21,8 +21,8 @@ export const terminalWrite = defineTool({
   subjectKind: 'command',
   tags: ['terminal', 'input'],
   input: z.object({
-    id: z.string().min(1).describe('Terminal id returned by terminal-start'),
-    input: z.string().min(1).max(4_000).describe('Text to type, with \\n for Enter and \\u0003 for Ctrl-C'),
+    id: z.string().min(1).describe('From terminal-start'),
+    input: z.string().min(1).max(4_000).describe('Text to type'),
   }),
   summarize: ({ id, input }) => `Type ${JSON.stringify(markBlankRuns(input))} into terminal ${id}`,
   assessRisk: ({ input }) => ({

@@ -18,8 +18,8 @@ export const workspaceTree = defineTool({
   tags: ['workspace', 'folder', 'tree'],
   input: z.object({
     path: z.string().min(1).default('.').describe('Folder to show'),
-    depth: z.int().min(1).max(20).default(3).describe('Number of levels to show'),
-    maxEntries: z.int().min(1).max(1_000).default(400).describe('Maximum number of files and folders to show'),
+    depth: z.int().min(1).max(20).default(3).describe('Levels'),
+    maxEntries: z.int().min(1).max(1_000).default(400).describe('Most entries to show'),
   }),
   summarize: ({ path }) => (path === '.' ? 'Show the workspace tree' : `Show the tree of ${path}`),
   paths: ({ path }) => [{ parameter: 'path', path, access: 'read', mustExist: true, kind: 'folder' }],

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import type { PathUse } from '../../framework/path-use';
 
-export const folderParameter = z
-  .string()
-  .min(1)
-  .default('.')
-  .describe("Folder in the repository, if it isn't the workspace itself");
+export const folderParameter = z.string().min(1).default('.').describe('Repository folder');
 
 /** Rules name what git does, not where: a workspace seldom has more than one repository. */
 export function folderUse(folder: string): PathUse {
