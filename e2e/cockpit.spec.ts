@@ -91,7 +91,10 @@ test.describe('the composer', () => {
     await expect(effort).toHaveAccessibleName('Reasoning effort: Low');
     await sendMessage(page, 'and again');
     await idle(page);
-    expect(server.bodies()).toMatchObject([{ reasoning_effort: 'high' }, { reasoning_effort: 'low' }]);
+    await expect
+      .poll(() => server.bodies())
+      .toMatchObject([{ reasoning_effort: 'high' }, { reasoning_effort: 'low' }]);
+    await idle(page);
     expect(server.objections()).toEqual([]);
     const meter = page.getByRole('button', { name: /^Tokens and cost/ });
     for (const part of [effort, meter, page.getByRole('button', { name: 'Send', exact: true })]) {
@@ -151,7 +154,7 @@ test.describe('a plan', () => {
     await expect(page.getByText('Carry out this plan, which I edited:')).toBeVisible();
     await idle(page);
     await expect(page.getByRole('button', { name: 'Approval mode: Ask' })).toBeVisible();
-    expect(JSON.stringify(server.bodies().at(-1))).toContain('1. Only read it');
+    await expect.poll(() => JSON.stringify(server.bodies().at(-1))).toContain('1. Only read it');
   });
 });
 

@@ -3,7 +3,7 @@ import { startSignInServer } from '../src/main/mcp/testing/start-sign-in-server'
 import { test } from './app-test';
 import { expectNoViolationInBothThemes } from './testing/expect-no-violation';
 import { openCard } from './testing/open-card';
-import { sendMessage } from './testing/send-message';
+import { sendByClick } from './testing/send-message';
 
 test.use({ mode: 'ask' });
 
@@ -49,11 +49,7 @@ test('a server that asks for a sign-in gets one in the browser, only after a cli
       await panel.getByRole('button', { name: 'Approve these tools' }).click();
       await expect(panel.getByText('Approved')).toBeVisible();
       await page.keyboard.press('Escape');
-      await sendMessage(page, 'mcp:web/echo');
-      await page
-        .getByRole('region', { name: 'Conversation', exact: true })
-        .getByRole('button', { name: 'Review…' })
-        .click();
+      await sendByClick(page, 'mcp:web/echo');
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /^Allow/ })

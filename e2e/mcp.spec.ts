@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './app-test';
 import { expectNoViolationInBothThemes } from './testing/expect-no-violation';
 import { openCard } from './testing/open-card';
-import { sendMessage } from './testing/send-message';
+import { sendByClick, sendMessage } from './testing/send-message';
 
 test.use({ mode: 'ask' });
 
@@ -58,11 +58,7 @@ test('a server is added, its tools are approved, called with edited arguments, a
   });
 
   await test.step('call with edited arguments', async () => {
-    await sendMessage(page, 'mcp:notes/note text=hello');
-    await page
-      .getByRole('region', { name: 'Conversation', exact: true })
-      .getByRole('button', { name: 'Review…' })
-      .click();
+    await sendByClick(page, 'mcp:notes/note text=hello');
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('You haven’t rated this tool yet');
     await dialog.getByRole('textbox', { name: 'Text', exact: true }).fill('goodbye');

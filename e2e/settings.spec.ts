@@ -84,6 +84,7 @@ test(
     await settings(page).getByRole('tab', { name: 'Approval' }).click();
     await settings(page).getByRole('button', { name: 'Remove localhost:5173' }).click();
     await expect(settings(page).getByText('None. Only public hosts can be reached.')).toBeVisible();
+    await expect.poll(() => storedSettings(dataPath)?.allowedPrivateHosts).toEqual([]);
 
     // A folder that isn't empty can't be overwritten.
     rmSync(join(dataPath, 'settings.json'));
