@@ -14,8 +14,8 @@ export default defineConfig<object, { launcher: LauncherName }>({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/testing/bundle-hosts.ts',
-  // Generous: a machine that may be five times slower than usual.
-  timeout: 180_000,
+  // Generous: a machine that may be many times slower than usual.
+  timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
   // They wait for the app half of the time.

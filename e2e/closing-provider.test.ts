@@ -31,7 +31,7 @@ const faults: readonly ScriptedReply[] = [
 ];
 
 it(`a server that closes again and again in ${TURNS} turns costs no turn, and leaves nothing open`, {
-  timeout: 120_000 + TURNS * 3_000,
+  timeout: 300_000 + TURNS * 3_000,
 }, async () => {
   let asked = 0;
   let failed = 0;

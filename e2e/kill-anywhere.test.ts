@@ -42,7 +42,7 @@ const MAX_LOST = { ofTold: 1_000, ofSent: 3_000 };
 
 describe('the app, killed anywhere', () => {
   const name = `RL-01, RL-02: loses nothing that was finished, leaves no half file and runs nothing twice, ${KILLS} times`;
-  it(name, { timeout: 120_000 + KILLS * 10_000 }, async () => {
+  it(name, { timeout: 300_000 + KILLS * 10_000 }, async () => {
     const seed = Number(process.env.AINTERN_SEED ?? Date.now() % 1_000_000);
     onTestFailed(() => console.error(`Run it again with AINTERN_SEED=${seed}`));
     const random = seededRandom(seed);

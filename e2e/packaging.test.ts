@@ -22,7 +22,7 @@ const metadata: { main: string; version: string; devDependencies: { electron: st
 );
 
 /** Writes and removes thousands of files: half a minute on an idle machine, several minutes on one with a busy disk. */
-const patience = 180_000;
+const patience = 300_000;
 
 describe.runIf(process.platform === 'linux')('The packaged app (made on Linux alone)', () => {
   /**

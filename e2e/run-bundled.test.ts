@@ -77,7 +77,7 @@ describe('the conformance program', () => {
       status: 2,
       stdout: '',
       stderr:
-        'No such suite: other. There are: bfcl, commands, mcp-servers, quirks, streams, cut-streams, text-calls.\n',
+        'No such suite: other. There are: bfcl, commands, mcp-client, mcp-servers, quirks, streams, cut-streams, text-calls.\n',
     });
   });
 

@@ -47,7 +47,7 @@ async function measureAtRest({ child, inside }: ServedApp) {
 }
 
 it(`RL-28: after ${TURNS} turns with the guide the app takes hardly more than before, and has nothing open or running`, {
-  timeout: 120_000 + TURNS * 2_000,
+  timeout: 300_000 + TURNS * 2_000,
 }, async () => {
   const { base, workspace, data } = folders();
   const names = Array.from({ length: USERS }, (_, index) => `folder-${index}`);

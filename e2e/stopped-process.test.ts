@@ -53,7 +53,7 @@ async function runStopped(replies: readonly ScriptedReply[]) {
   return { code, counts, written, requests: server.requests.length, violations: server.violations };
 }
 
-describe('RL-21: a process that the system stops in the middle of an answer', { timeout: 120_000 + STOPPED }, () => {
+describe('RL-21: a process that the system stops in the middle of an answer', { timeout: 300_000 + STOPPED }, () => {
   it('goes on where it was: nothing is asked for again, and nothing runs twice', async () => {
     const { code, counts, written, requests, violations } = await runStopped([first, last]);
     expect([code, counts, requests, violations]).toEqual([0, [0, 1, 1], 2, []]);

@@ -170,7 +170,7 @@ describe('a conversation', () => {
       const started = startedCalls(events).map(({ level }) => level);
       expect([form, requestedLevels(events), started]).toEqual([form, [...riskLevels], ['safe']]);
     }
-  }, 120_000);
+  });
 
   it('in Plan mode runs nothing but safe calls, in whatever forms the model sends them', async () => {
     const { run } = await start();
@@ -182,7 +182,7 @@ describe('a conversation', () => {
       }),
       options,
     );
-  }, 120_000);
+  });
 
   it('whose mode is switched at any moment starts nothing that the mode of that moment would not', async () => {
     const { run } = await start();
@@ -196,5 +196,5 @@ describe('a conversation', () => {
       }),
       options,
     );
-  }, 120_000);
+  });
 });

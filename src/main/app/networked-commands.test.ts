@@ -110,9 +110,7 @@ describe.skipIf(isWithoutNetwork)('a command that connects to a host', () => {
     await app.send(sayCalls({ tool: 'terminal-execute', parameters: { command, timeoutMs: 1_000 } }));
     const [asked] = await app.whenPending(1);
     // Progress is reported once a second, so this takes longer than the limit.
-    await expect
-      .poll(() => app.events().filter((event) => event.type === 'tool-progress').length, { timeout: 20_000 })
-      .toBeGreaterThan(1);
+    await expect.poll(() => app.events().filter((event) => event.type === 'tool-progress').length).toBeGreaterThan(1);
     await app.decide(asked?.approvalId, yes());
     await app.whenEnded();
     expect(app.output()).toBe('hello from a.test\n');
@@ -165,7 +163,7 @@ describe.skipIf(isWithoutNetwork)('a command that connects to a host', () => {
     const app = await startNetworked('edit');
     await app.send(runCommand('mkdir made; rm -rf made; curl -sS http://$(echo a.test)/'));
     const [asked] = await app.whenPending(1);
-    await expect.poll(async () => (await app.pending())[0]?.rehearsal, { timeout: 20_000 }).toBe('done');
+    await expect.poll(async () => (await app.pending())[0]?.rehearsal).toBe('done');
     const approvalId = asked?.approvalId ?? '';
     const { request } = (await app.call('approval.read', { approvalId })) as CommandOutput<'approval.read'>;
     const preview = await app.call('approval.preview', { approvalId, parameters: request.parameters });

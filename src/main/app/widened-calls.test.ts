@@ -96,13 +96,13 @@ describe.skipIf(isWithoutNetwork)('a command that was refused something', () => 
     const { conversationId } = app;
     await app.whenEnded();
     await app.call('conversation.send', { conversationId, text: runCommand('node write.js') });
-    await expect.poll(() => app.results().length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => app.results().length).toBe(1);
     const [access] = app.refused();
     if (access?.kind !== 'write') throw new Error(`Nothing was refused: ${JSON.stringify(app.results())}`);
     await expect(app.widen(access, 'once')).rejects.toThrow('for all commands in this folder');
     expect(existsSync(join(outside, 'file'))).toBe(false);
     await app.widen(access, 'folder');
-    await expect.poll(() => app.results().length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => app.results().length).toBe(2);
     expect(readFileSync(join(outside, 'file'), 'utf8')).toBe('text');
   });
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isProcessAlive } from '../storage/is-process-alive';
 import { scripted, startMcp } from './testing/start-mcp';
 
@@ -50,10 +50,11 @@ describe('a server', () => {
     await add('one', scripted({ toolsFile, fault: 'list-flood' }));
     writeFileSync(toolsFile, JSON.stringify([tool('read'), tool('list-all'), tool('delete-all')]));
     expect(await call('mcp:one/read')).toMatchObject({ success: true });
-    await vi.waitFor(async () => {
+    const offeredNow = async () => {
       await mcp.refresh('one');
-      expect(offered()).toEqual(['mcp:one/read']);
-    });
+      return offered();
+    };
+    await expect.poll(offeredNow).toEqual(['mcp:one/read']);
     expect(find('one')?.tools.map(({ name, status }) => `${name} ${status}`)).toEqual([
       'read approved',
       'list-all new',
@@ -291,9 +292,7 @@ describe('a server', () => {
     await mcp.dispose();
     const ids = [startFile, pidFile].flatMap((file) => readFileSync(file, 'utf8').trim().split('\n').map(Number));
     expect(ids).toHaveLength(3);
-    await vi.waitFor(() => expect(ids.filter((id) => isProcessAlive(id, { at: Date.now() }))).toEqual([]), {
-      timeout: 10_000,
-    });
+    await expect.poll(() => ids.filter((id) => isProcessAlive(id, { at: Date.now() }))).toEqual([]);
   });
 
   it('gets its text back as data, even if it looks like a call', async () => {

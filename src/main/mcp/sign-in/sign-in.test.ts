@@ -5,7 +5,7 @@ import { startMcp } from '../testing/start-mcp';
 import { type SignInServerOptions, startSignInServer } from '../testing/start-sign-in-server';
 
 /** However slow the machine is. */
-const until = (condition: () => void) => vi.waitFor(condition, { timeout: 30_000, interval: 20 });
+const until = (condition: () => void) => vi.waitFor(condition, { timeout: 60_000, interval: 20 });
 
 async function startWeb(options: SignInServerOptions = {}) {
   const server = await startSignInServer(options);

@@ -38,7 +38,7 @@ async function start(mode: ApprovalMode, { isOpen = true } = {}) {
   });
   const model = createAppModel({ connection: fake.connection, client: createCommandClient(fake.connection.bridge) });
   model.start();
-  await vi.waitFor(() => expect(model.store.getState().conversations.status).toBe('ready'));
+  await expect.poll(() => model.store.getState().conversations.status).toBe('ready');
   if (isOpen) await model.showConversation(conversationId);
   const sent = () =>
     fake.invoked.flatMap(({ name, input }) => (/choose-mode/.test(name) ? [(input as { mode: string }).mode] : []));
