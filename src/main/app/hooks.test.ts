@@ -235,7 +235,7 @@ describe('a folder’s settings', () => {
     expect(await list()).toMatchObject([
       {
         state: 'in-force',
-        limits: ['No wider mode than ask', 'Denies file-write locked/**', 'Turns off http-fetch', 'Adds instructions'],
+        limits: ['No wider mode than Ask', 'Denies file-write: locked/**', 'Turns off http-fetch', 'Adds instructions'],
       },
     ]);
     const untrusted = await start(limits, { isTrusted: false });

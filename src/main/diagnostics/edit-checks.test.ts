@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../base/clock';
@@ -111,16 +111,33 @@ describe.skipIf(isWithoutSandbox)('Python', () => {
   });
 });
 
-const cargo = (() => {
+function isMissing(program: string): boolean {
   try {
-    return execFileSync('cargo', ['--version'], { encoding: 'utf8' });
+    execFileSync(program, [program === 'go' ? 'version' : '--version'], { stdio: 'ignore' });
+    return false;
   } catch {
-    process.stderr.write('The test of cargo check is skipped: there is no cargo.\n');
-    return null;
+    process.stderr.write(`The test of the checks with ${program} is skipped: it isn’t here.\n`);
+    return true;
   }
-})();
+}
 
-describe.skipIf(isWithoutSandbox || cargo === null)('Rust', () => {
+describe.skipIf(isWithoutSandbox || isMissing('go'))('Go', () => {
+  it('tells the new errors of go vet, of the compiler and its own, and leaves the workspace as it is', async () => {
+    const old = 'package main\n\nimport "fmt"\n\nfunc main() {\n\tfmt.Printf("%d\\n", "old")\n}\n';
+    const { edit, found, workspacePath } = setUp({
+      'go.mod': 'module app\n\ngo 1.19\n',
+      'main.go': old,
+      'lib/lib.go': 'package lib\n',
+    });
+    await edit('1', 'main.go', old.replace('}', '\tfmt.Printf("%d\\n", "new")\n}'));
+    expect(await found()).toEqual(['go vet 1 main.go:7 ']);
+    await edit('2', 'lib/lib.go', 'package lib\n\nvar x int = "a"\n');
+    expect(await found()).toEqual(['go vet 2 lib/lib.go:3 ']);
+    expect(readdirSync(workspacePath).sort()).toEqual(['go.mod', 'lib', 'main.go']);
+  });
+});
+
+describe.skipIf(isWithoutSandbox || isMissing('cargo'))('Rust', () => {
   it('tells the new errors of cargo check, and leaves the workspace as it is', async () => {
     const { edit, found, at, workspacePath } = setUp({
       'Cargo.toml': '[package]\nname = "app"\nversion = "0.1.0"\nedition = "2021"\n',

@@ -1,4 +1,5 @@
 import type { ProjectFile } from '../../../shared/contract/project';
+import { approvalModeInfo } from '../../../shared/settings/approval-mode';
 import { CommandFailure } from '../../base/command-failure';
 import { sha256Of } from '../files/find-instruction-files';
 import type { TrustedHook } from '../hooks/hook-config';
@@ -115,9 +116,9 @@ export function createProjectService(deps: ProjectServiceDeps): ProjectService {
 
 function describeLimits({ mode, rules, disabledTools, allowedHosts, instructions }: ProjectLimits): string[] {
   return [
-    ...(mode === null ? [] : [`No wider mode than ${mode}`]),
+    ...(mode === null ? [] : [`No wider mode than ${approvalModeInfo[mode].name}`]),
     ...rules.map(({ effect, toolId, pattern }) => {
-      return `${effect === 'deny' ? 'Denies' : 'Asks about'} ${toolId}${pattern === undefined ? '' : ` ${pattern}`}`;
+      return `${effect === 'deny' ? 'Denies' : 'Asks about'} ${toolId}${pattern === undefined ? '' : `: ${pattern}`}`;
     }),
     ...(disabledTools.length > 0 ? [`Turns off ${disabledTools.join(', ')}`] : []),
     ...(allowedHosts === null ? [] : [`Lets commands and http-fetch reach ${hostsText(allowedHosts)}`]),

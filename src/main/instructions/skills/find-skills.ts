@@ -17,7 +17,7 @@ interface FoundEntry {
   readonly name: string;
 }
 
-/** A skill or a command with its whole text, or why it can't be used. */
+/** A skill or a command with its whole text, or why it can't be used, as a clause. */
 export type FoundSkill =
   | (FoundEntry & { readonly text: string; readonly sha256: string })
   | (FoundEntry & { readonly problem: string });
@@ -118,15 +118,14 @@ function entriesOf(folder: string): Dirent[] {
 function readEntry(entry: FoundEntry, root: string): FoundSkill[] {
   const reading = readTextFile(entry.path, root);
   if (reading.kind === 'missing') return [];
-  if (reading.kind === 'problem') return [{ ...entry, problem: reading.problem }];
+  if (reading.kind === 'problem') return [{ ...entry, problem: `it ${reading.problem}` }];
   const front = readFrontMatter(reading.text);
-  if (front.kind === 'problem') return [{ ...entry, problem: `can’t be used: ${front.problem}` }];
+  if (front.kind === 'problem') return [{ ...entry, problem: front.problem }];
   const { name: given } = front.fields;
   const name = entry.kind === 'skill' && typeof given === 'string' && given.trim() !== '' ? slugOf(given) : entry.name;
-  if (!validName.test(name))
-    return [{ ...entry, problem: `can’t be used: ${JSON.stringify(shorten(name, 80))} is not a name` }];
+  if (!validName.test(name)) return [{ ...entry, problem: `${JSON.stringify(shorten(name, 80))} is not a name` }];
   if (entry.kind === 'skill' && detailsOf(reading.text).description === '') {
-    return [{ ...entry, name, problem: 'can’t be used: its front matter has no description' }];
+    return [{ ...entry, name, problem: 'its front matter has no description' }];
   }
   return [{ ...entry, name, text: reading.text, sha256: sha256Of(reading.text) }];
 }

@@ -44,10 +44,15 @@ function readPlainLines(lines: string): JsonObject | null {
     const [, name, value] = /^([A-Za-z][\w-]*):(?:[ \t]+(.*))?$/.exec(line) ?? [];
     const written = (value ?? '').trim();
     // Blocks, references, and lists that go on in the next line.
-    if (name === undefined || /^[|>&*]|^[[{].*[^\]}]$|^[[{]$/.test(written)) return null;
+    if (name === undefined || /^[|>&*]/.test(written) || !isClosed(written)) return null;
     fields[name] = written.replace(/^(["'])(.*)\1$/, '$2');
   }
   return fields;
+}
+
+function isClosed(text: string): boolean {
+  const count = (character: string) => text.split(character).length;
+  return count('[') === count(']') && count('{') === count('}');
 }
 
 function problem(words: string): FrontMatter {

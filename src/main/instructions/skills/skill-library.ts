@@ -86,7 +86,7 @@ export function createSkillLibrary({ homePath, pins, settings, countTokens }: Sk
       };
       if (isOff) return { ...known, state: { kind: 'off' } };
       if (versions.current === null) {
-        return { ...known, state: { kind: 'problem', problem: 'changed, and its earlier version is lost' } };
+        return { ...known, state: { kind: 'problem', problem: 'it changed, and its earlier version is lost' } };
       }
       const by = first.get(name);
       if (by !== undefined) return { ...known, state: { kind: 'shadowed', by } };

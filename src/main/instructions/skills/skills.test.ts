@@ -83,7 +83,7 @@ describe('skills', () => {
     });
     symlinkSync(join(folder, '../secret'), join(folder, '.claude/skills/out'));
     const problems = library.list(folder).map(({ state }) => (state.kind === 'problem' ? state.problem : ''));
-    expect(problems).toEqual(['is a binary file', expect.stringContaining('which is outside')]);
+    expect(problems).toEqual(['it is a binary file', expect.stringContaining('which is outside')]);
   });
 
   it('count in the version that was accepted, and mark what is invisible', () => {
@@ -104,7 +104,8 @@ describe('custom commands', () => {
     const { folder, library } = setUp({
       '.claude/commands/fix.md':
         '---\ndescription: Fix an issue\nargument-hint: [number]\n---\nFix issue $ARGUMENTS now.',
-      '.claude/commands/move.md': '---\ndescription: Move: a file\nargument-hint: [from] [to: folder]\n---\nMove $1.',
+      '.claude/commands/move.md':
+        '---\ndescription: Move: a file\nargument-hint: [from] | [to: folder] | --dry-run\n---\nMove $1.',
       '.claude/commands/web/deep/page.md': 'Make a deep page.',
       '.claude/commands/web/page.md': 'Make a page.',
       '.github/prompts/explain.prompt.md': 'Explain $1, not $2.',
@@ -114,7 +115,7 @@ describe('custom commands', () => {
     expect(library.list(folder).map(({ name, hint }) => `${name} ${hint}`)).toEqual([
       'plain ',
       'fix [number]',
-      'move [from] [to: folder]',
+      'move [from] | [to: folder] | --dry-run',
       'web:deep:page ',
       'web:page ',
       'explain ',

@@ -52,13 +52,20 @@ function ProjectFileEntry({ file }: { file: ProjectFile }) {
         )}
       </div>
       {failure && <FailureMessage>{failure}</FailureMessage>}
-      {[...limits, ...problems.map(asSentence)].map((line) => (
-        <p key={line} className="text-small wrap-anywhere text-ink-soft">
-          {line}
+      {limits.length > 0 && (
+        <ul className="list-disc space-y-0.5 pl-4 text-small wrap-anywhere text-ink-soft">
+          {limits.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {problems.map((problem) => (
+        <p key={problem} className="text-small wrap-anywhere text-warn-ink">
+          {asSentence(problem)}
         </p>
       ))}
       {hooks.map(({ event, matcher, command, name }) => (
-        <div key={`${event} ${matcher} ${command}`}>
+        <div key={`${event} ${matcher} ${command}`} className="space-y-1">
           <p className="text-small text-ink-soft">
             {name} · {words.hook(event, matcher)}
           </p>

@@ -36,5 +36,5 @@ function Skill({
 }
 
 function stateText(state: Extract<SkillDescription['state'], { kind: 'shadowed' | 'problem' }>): string {
-  return state.kind === 'shadowed' ? words.shadowed(state.by) : words.problem(state.problem);
+  return state.kind === 'shadowed' ? words.shadowed(state.by) : words.notUsed(state.problem);
 }

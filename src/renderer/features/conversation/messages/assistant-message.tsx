@@ -58,7 +58,7 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
       {item.isBuffering && <ActivityIndicator>{texts.conversation.writingToolCall}</ActivityIndicator>}
       {item.retry && <RetryNotice retry={item.retry} />}
       <AnswerEnd item={item} canResume={canResume} />
-      {item.run && <RunFooter run={item.run} />}
+      {item.run && <RunFooter run={item.run} instructions={item.instructions} />}
     </div>
   );
 });

@@ -1,8 +1,11 @@
 import { memo, type ReactNode } from 'react';
+import type { InstructionUse } from '../../../../shared/conversation/instruction-use';
 import type { RunFacts } from '../../../../shared/conversation/run-facts';
 import { durationText } from '../../../core/format/duration-text';
+import { useConversation } from '../../../core/store/app-context';
 import { texts } from '../../../core/texts/texts';
 import { Popover } from '../../../ui/popover';
+import { InstructionsInForce } from '../../instructions/instructions-in-force';
 import { useModelName } from '../../models/use-model-name';
 import { costText } from '../cost-text';
 
@@ -12,7 +15,15 @@ const whole = new Intl.NumberFormat('en');
 const words = texts.usage.run;
 
 /** Says below the last answer of a run which model it was, how long it took and what it cost; opens to the details. */
-export const RunFooter = memo(function RunFooter({ run }: { run: RunFacts }) {
+interface RunFooterProps {
+  readonly run: RunFacts;
+  /** That were in force. */
+  readonly instructions?: readonly InstructionUse[] | undefined;
+}
+
+const none: readonly InstructionUse[] = [];
+
+export const RunFooter = memo(function RunFooter({ run, instructions = none }: RunFooterProps) {
   const name = useModelName(run.model);
   const { duration, inputTokens, outputTokens } = run;
   const tokens = inputTokens + outputTokens;
@@ -45,6 +56,7 @@ export const RunFooter = memo(function RunFooter({ run }: { run: RunFacts }) {
       }
     >
       <RunDetails run={run} name={name} cost={cost} />
+      {instructions.length > 0 && <UsedInstructions instructions={instructions} />}
     </Popover>
   );
 });
@@ -62,6 +74,16 @@ function RunDetails({ run, name, cost }: { run: RunFacts; name: string; cost: st
       {isCounted && <Fact term={texts.usage.received}>{texts.usage.tokenCount(whole.format(outputTokens))}</Fact>}
       {isCounted && <Fact term={texts.usage.cost}>{cost ?? texts.usage.costUnknown}</Fact>}
     </dl>
+  );
+}
+
+function UsedInstructions({ instructions }: { instructions: readonly InstructionUse[] }) {
+  const folder = useConversation(({ workspacePath }) => workspacePath, '');
+  return (
+    <div className="mt-3 border-t border-line pt-2">
+      <p className="mb-0.5 text-ink-soft">{texts.instructions.inForce}</p>
+      <InstructionsInForce used={instructions} folder={folder} />
+    </div>
   );
 }
 

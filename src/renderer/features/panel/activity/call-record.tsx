@@ -11,6 +11,7 @@ import { useModels } from '../../../core/store/app-context';
 import { confinementText, receiptText, refusedName } from '../../../core/texts/call/receipt-texts';
 import { provenanceText, texts } from '../../../core/texts/texts';
 import { TextLink } from '../../../ui/text-link';
+import { InstructionsInForce } from '../../instructions/instructions-in-force';
 import { CallRuleButtons } from '../../tool-call/actions/call-rule-buttons';
 import { CallDetail } from '../../tool-call/info/call-detail';
 import { ParameterChangesList } from '../../tool-call/info/parameter-changes-list';
@@ -26,7 +27,7 @@ interface CallEditProps {
 
 /** Shows everything the ledger knows about a call, beginning with who allowed it. */
 export function CallRecord({ entry }: { entry: LedgerEntry }) {
-  const { parameters, modifiedParameters, riskReasons, artifacts } = entry;
+  const { parameters, modifiedParameters, riskReasons, artifacts, instructions = [] } = entry;
   return (
     <div className="space-y-3">
       <DecisionRecord entry={entry} />
@@ -54,6 +55,13 @@ export function CallRecord({ entry }: { entry: LedgerEntry }) {
         </CallDetail>
       )}
       {entry.receipt && <RecordReceipt receipt={entry.receipt} />}
+      {instructions.length > 0 && (
+        <CallDetail label={texts.instructions.inForce}>
+          <div className="text-small text-ink-soft">
+            <InstructionsInForce used={instructions} folder={entry.workspacePath} />
+          </div>
+        </CallDetail>
+      )}
       <RecordTimes entry={entry} />
       <RecordOrigin entry={entry} />
     </div>
