@@ -22,8 +22,9 @@ grep -n wrong src/a.ts | sed 's/^\\([0-9]*\\):.*/src\\/a.ts(\\1,1): error TS2322
 test('a folder’s hook, skill and compiler take part in a run', async ({ page, app }) => {
   const hooks = { PreToolUse: [{ matcher: 'Bash', hooks: [{ type: 'command', command: rewriting, name: 'guard' }] }] };
   const files = {
-    '.aintern/settings.json': JSON.stringify({ hooks, allowedHosts: ['registry.npmjs.org'] }),
+    '.aintern/settings.json': JSON.stringify({ mode: 'edit', hooks, allowedHosts: ['registry.npmjs.org'] }),
     '.agents/skills/inspect/SKILL.md': '---\ndescription: Reviews code\n---\nLook twice.',
+    'AGENTS.md': 'Use tabs.',
     'tsconfig.json': '{}',
     'src/a.ts': 'wrong from the start\n',
     'node_modules/.bin/tsc': tsc,
@@ -45,6 +46,7 @@ test('a folder’s hook, skill and compiler take part in a run', async ({ page, 
   await expect(settings).toContainText('In force');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: '1 settings file to review' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Approval mode: Auto, limited to Edit' })).toBeVisible();
 
   await sendMessage(page, sayCalls({ tool: 'skill-read', parameters: { name: 'inspect' } }));
   await expect(card(page, /^Read skill/)).toContainText('Completed');
@@ -65,5 +67,10 @@ test('a folder’s hook, skill and compiler take part in a run', async ({ page, 
   await openCard(edit);
   await expect(edit).toContainText('src/a.ts:2:1 TS2322: It is wrong.');
   await expect.poll(() => readFile(join(app.workspacePath, 'src/a.ts'), 'utf8')).toBe('right\n');
+  await page
+    .getByRole('button', { name: /^About this answer/ })
+    .last()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'About this answer' })).toContainText(/AGENTS\.md \(version \w{7}\)/);
   await expectNoViolationInBothThemes(page);
 });

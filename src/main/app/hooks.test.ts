@@ -235,6 +235,7 @@ describe('a folder’s settings', () => {
     expect(await list()).toMatchObject([
       {
         state: 'in-force',
+        ceiling: 'ask',
         limits: ['No wider mode than Ask', 'Denies file-write: locked/**', 'Turns off http-fetch', 'Adds instructions'],
       },
     ]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hookEventNames } from '../conversation/hook-report';
+import { approvalModeSchema } from '../settings/approval-mode';
 
 /** A settings file with hooks or limits for a folder. */
 export const projectFileSchema = z.object({
@@ -17,6 +18,8 @@ export const projectFileSchema = z.object({
   ),
   /** What confines its hooks here: `none` if they run without a sandbox, `missing` if they don't run for want of one. */
   confinement: z.enum(['sandbox', 'none', 'missing']),
+  /** No wider mode counts in the folder; null without a version that counts or a limit in it. */
+  ceiling: approvalModeSchema.nullable(),
   /** One sentence each. */
   limits: z.array(z.string()),
   problems: z.array(z.string()),

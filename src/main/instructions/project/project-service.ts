@@ -84,15 +84,16 @@ export function createProjectService(deps: ProjectServiceDeps): ProjectService {
     list: (workspacePath, isConfined) =>
       filesOf(workspacePath).map((file): ProjectFile => {
         const { path, label, origin } = file;
-        const shown = { path, label, origin, hooks: [], limits: [], problems: [], confinement: 'sandbox' as const };
+        const shown = { path, label, origin, hooks: [], limits: [], problems: [], ...noEffect };
         if (file.kind === 'problem')
           return { ...shown, state: 'unusable', problems: [`It ${file.problem}`], trusted: null, text: '', sha256: '' };
         const { text, sha256 } = file;
         const trusted = trustedText(path, origin, text);
         const { hooks, limits, problems } = readSettings(file);
+        const ceiling = trusted === null ? null : readSettings({ label, text: trusted }).limits.mode;
         const state = trusted === null ? 'untrusted' : trusted === text ? 'in-force' : 'changed';
         return {
-          ...{ path, label, origin, state, trusted, text, sha256 },
+          ...{ path, label, origin, state, trusted, text, sha256, ceiling },
           confinement: isConfined ? 'sandbox' : mayRunUnconfined(path, origin) ? 'none' : 'missing',
           hooks: hooks.map(({ event, matcher, command, name }) => ({ event, matcher: matcher ?? '*', command, name })),
           limits: describeLimits(limits),
@@ -113,6 +114,8 @@ export function createProjectService(deps: ProjectServiceDeps): ProjectService {
     },
   };
 }
+
+const noEffect = { ceiling: null, confinement: 'sandbox' } as const;
 
 function describeLimits({ mode, rules, disabledTools, allowedHosts, instructions }: ProjectLimits): string[] {
   return [

@@ -1,5 +1,10 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { type ApprovalMode, approvalModeInfo, approvalModes } from '../../../shared/settings/approval-mode';
+import {
+  type ApprovalMode,
+  approvalModeInfo,
+  approvalModes,
+  isWiderMode,
+} from '../../../shared/settings/approval-mode';
 import { useActions } from '../../core/actions/actions-context';
 import { shortcutKeys } from '../../core/actions/shortcut';
 import { currentPlatform } from '../../core/actions/use-shortcut-keys';
@@ -21,6 +26,8 @@ export function ModeSwitch() {
   const { app } = useModels();
   const { stage } = useActions();
   const shown = useAppState(approvalModeOf);
+  const ceiling = useAppState(({ project }) => project.find((file) => file.ceiling !== null)?.ceiling ?? null);
+  const limit = ceiling !== null && isWiderMode(shown, ceiling) ? approvalModeInfo[ceiling].name : null;
   const hasSandbox = useHasSandbox();
   const remedy = useSandboxRemedy();
   const { noteChoice, onCloseAutoFocus } = useFocusAfterChoice();
@@ -35,12 +42,13 @@ export function ModeSwitch() {
       trigger={
         <Button
           look="quiet"
-          aria-label={texts.composer.mode.label(approvalModeInfo[shown].name)}
+          aria-label={texts.composer.mode.label(approvalModeInfo[shown].name, limit)}
           title={texts.composer.mode.hint(modeDescription(shown, { hasSandbox }), keys)}
           className="px-2"
         >
           <Icon aria-hidden className="size-4 shrink-0" />
           {approvalModeInfo[shown].name}
+          {limit !== null && <span className="text-ink-faint">{texts.composer.mode.limited(limit)}</span>}
           <ChevronDown aria-hidden className="size-3.5 shrink-0" />
         </Button>
       }
@@ -56,6 +64,9 @@ export function ModeSwitch() {
       >
         {(mode) => <ModeOption mode={mode} isCurrent={mode === shown} />}
       </MenuChoice>
+      {limit !== null && (
+        <p className="px-2.5 pt-1 pb-1.5 text-small text-ink-soft">{texts.composer.mode.limitedHint(limit)}</p>
+      )}
       {remedy !== null && (
         <p className="px-2.5 pt-1 pb-1.5 text-small text-ink-soft">
           {texts.composer.mode.noSandbox} {asSentence(remedy)}

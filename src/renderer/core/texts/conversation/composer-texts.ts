@@ -76,7 +76,10 @@ export const composerTexts = {
   stopHint: (keys: string) => `Stop (Escape, or ${keys})`,
   stopAwaitingHint: (keys: string) => `Stop (${keys})`,
   mode: {
-    label: (name: string) => `Approval mode: ${name}`,
+    label: (name: string, limit: string | null) =>
+      `Approval mode: ${name}${limit === null ? '' : `, limited to ${limit}`}`,
+    limited: (limit: string) => `limited to ${limit}`,
+    limitedHint: (limit: string) => `This folder’s settings don’t let calls run in a wider mode than ${limit}.`,
     hint: (description: string, keys: string) => `${description} (${keys} for the next mode)`,
     menu: 'Approval mode',
     menuHint: (keys: string) => `${keys} in the message box switches to the next mode.`,
