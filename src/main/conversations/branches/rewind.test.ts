@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { LedgerEntry } from '../../../shared/call/ledger-entry';
 import type { RewindPreview } from '../../../shared/contract/rewind';
+import { isWithoutLayers } from '../../sandbox/layer/testing/when-layered';
 import { describeTree } from '../../testing/describe-tree';
 import { createParrotBackend, sayCalls } from '../../testing/parrot-backend';
 import { startLibraryApp } from '../../testing/start-library-app';
@@ -79,6 +80,38 @@ describe('a rewind', () => {
     await rewind(items[1]?.id, 'files');
     expect([tree(), (await state()).items]).toEqual([before, items]);
   });
+
+  it.skipIf(isWithoutLayers)(
+    'takes back file calls and sandboxed commands byte for byte, or nothing at all',
+    async () => {
+      const app = await start();
+      const run = (command: string) => sayCalls({ tool: 'terminal-execute', parameters: { command } });
+      await app.call('conversation.choose-mode', { conversationId: app.conversationId, mode: 'auto' });
+      await app.say('Hello');
+      const before = app.tree();
+      await app.say(
+        [write('new.txt', 'one'), run('printf more >> new.txt; mkdir -p deep/er; cp old.txt deep/er/')].join('\n'),
+      );
+      await app.say(
+        run('mv old.txt moved.txt; chmod 755 new.txt; ln -s new.txt link; rm deep/er/old.txt; rmdir deep/er deep'),
+      );
+      await app.say([write('moved.txt', 'again'), run('printf "\\0\\377" > bytes.bin')].join('\n'));
+      const after = app.tree();
+      expect(Object.values((await app.state()).calls).map(({ lifecycle }) => lifecycle.status)).toEqual(
+        Array(5).fill('completed'),
+      );
+      const [, second] = await app.userIds();
+      expect((await app.preview(second)).notCovered).toEqual([]);
+      await app.rewind(second, 'both');
+      expect(app.tree()).toEqual(before);
+      await app.call('conversation.undo-rewind', { conversationId: app.conversationId });
+      expect(app.tree()).toEqual(after);
+      writeFileSync(join(app.workspacePath, 'moved.txt'), 'mine');
+      const mine = app.tree();
+      await expect(app.rewind(second, 'both')).rejects.toThrow('Nothing was changed, because of moved.txt');
+      expect(app.tree()).toEqual(mine);
+    },
+  );
 
   it('changes nothing while a file is in the way, and leaves that file out on request', async () => {
     const app = await start();
