@@ -18,6 +18,7 @@ import { writeTitle } from '../agent/write-title';
 import { createApprovalService } from '../approval/approval-service';
 import { createHostJudge } from '../approval/create-host-judge';
 import { createRuleEditor } from '../approval/editor/rule-editor';
+import { folderLimits } from '../approval/rules/limiting-rules';
 import { createPermissionStore } from '../approval/rules/permission-store';
 import { publishPermissions } from '../approval/rules/publish-permissions';
 import { recordRuleUse } from '../approval/rules/record-rule-use';
@@ -208,6 +209,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     approvals,
     permissions,
     allowedHosts: (folder) => sandbox.settingsFor(folder).allowedHosts,
+    limitsOf: (folder) => folderLimits(project.inForce(folder).limits, folder),
     answerApproval: options.answerApproval,
   });
   const network = createNetworkService({ judgeFor: hosts.judgeFor, ...options.networkOptions });
@@ -341,6 +343,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     store: openMcpStore({ dataPath, openStore, secretCodec: options.secretCodec ?? null, warn }),
     registry,
     sandbox,
+    network: { network, judgeForServer: hosts.judgeForServer },
     assessCommand: createCommandAssessor(createShellReader(await loadShellGrammars())),
     isPrivateAllowed,
     folder: workspace.current,

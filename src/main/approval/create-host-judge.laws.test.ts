@@ -76,6 +76,7 @@ it('reaches no host without something that allows it, and none that a rule denie
         approvals,
         permissions: { list: () => rules, unreadableCount: () => 0, recordUse: () => {} },
         allowedHosts: () => allowedHosts,
+        limitsOf: () => noFolderLimits,
         answerApproval() {
           isAsked = true;
           const decision = doesUserAllow ? ApprovalDecision.approve(timing) : ApprovalDecision.deny('', timing);

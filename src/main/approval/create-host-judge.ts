@@ -1,13 +1,14 @@
 import type { DecidedBy } from '../../shared/call/approval-decision';
 import type { RuleSummary } from '../../shared/call/permission';
 import type { Clock } from '../base/clock';
-import type { NetworkedCommand } from '../sandbox/network/create-network-service';
+import type { NetworkedCommand, NetworkedServer } from '../sandbox/network/create-network-service';
 import type { HostRequest, JudgeHost } from '../sandbox/network/host-request';
 import { type AnswerApproval, answerAtOnce } from './answer-at-once';
 import type { ApprovalService } from './approval-service';
 import type { ApprovalVerdict } from './decide-approval';
 import { decideHost, type HostVerdict } from './decide-host';
 import { hostCall } from './host-call';
+import { judgeWithoutAsking } from './judge-without-asking';
 import type { FolderLimits } from './rules/limiting-rules';
 import { permissionTarget } from './rules/match-permission';
 import type { PermissionStore } from './rules/permission-store';
@@ -30,6 +31,8 @@ export interface HostJudge {
   expect(callId: string, origin: CommandOrigin): () => void;
   /** A command that no run expects is refused everything. */
   judgeFor(command: NetworkedCommand): JudgeHost;
+  /** Decides for a program that outlives calls: while one of them uses it, the user can be asked on that call's card. */
+  judgeForServer(server: NetworkedServer): JudgeHost;
 }
 
 export interface HostJudgeDeps {
@@ -39,6 +42,8 @@ export interface HostJudgeDeps {
   readonly permissions: Pick<PermissionStore, 'list' | 'unreadableCount' | 'recordUse'>;
   /** The hosts that the user's settings for the folder allow. */
   allowedHosts(workspacePath: string): readonly string[];
+  /** What the settings that the folder brings take away from servers while no call uses them. */
+  limitsOf(workspacePath: string): FolderLimits;
   readonly answerApproval?: AnswerApproval | undefined;
 }
 
@@ -97,6 +102,15 @@ export function createHostJudge(deps: HostJudgeDeps): HostJudge {
     judgeFor(command) {
       const origin = origins.get(command.callId);
       return origin ? judgeAs(command, origin) : async () => 'deny';
+    },
+    judgeForServer: (server) => async (request, signal) => {
+      const callId = server.currentCall();
+      const origin = callId === null ? undefined : origins.get(callId);
+      if (callId !== null && origin) {
+        // The line that was allowed is the call's, and not what started the server.
+        return judgeAs({ ...server, callId }, { ...origin, isLineApproved: false })(request, signal);
+      }
+      return judgeWithoutAsking(server, deps)(request, signal);
     },
   };
 }

@@ -28,6 +28,7 @@ import { compareDefinitions, hashDefinitions, type ToolDefinition } from './pins
 import { createSession, type ServerSession } from './server/create-session';
 import { explainFailure, isForgotten, needsSignIn } from './server/explain-failure';
 import { openServer } from './server/open-server';
+import { createServerNetwork, type ServerNetworkDeps } from './server/server-network';
 import { createSignIns } from './sign-in/create-sign-ins';
 import type { SignInClient } from './sign-in/start-sign-in';
 import { createMcpTools, type McpToolsDeps } from './tools/create-mcp-tools';
@@ -80,6 +81,8 @@ export interface McpServiceDeps {
   folder(): string | null;
   protectSecret(secret: string): void;
   onChange(servers: McpServerDescription[]): void;
+  /** The way to single hosts for servers in the sandbox. Without one they run offline. */
+  readonly network?: ServerNetworkDeps;
   /** Milliseconds until a server must have answered. */
   readonly startTimeout?: number;
 }
@@ -101,6 +104,7 @@ export function createMcpService(deps: McpServiceDeps): McpService {
     onChange: announce,
     onSignedIn: (name) => void reconnect(name),
   });
+  const network = createServerNetwork(deps.network ?? null);
   const over = new AbortController();
   // Many servers wait for it at once.
   setMaxListeners(0, over.signal);
@@ -139,7 +143,9 @@ export function createMcpService(deps: McpServiceDeps): McpService {
         const { dataPath, sandbox, startTimeout } = deps;
         const limits = startTimeout === undefined ? {} : { startTimeout };
         const given = { ...options, onContentChanged: () => content.outdate(name) };
-        const opening = openServer(server, place, given, { dataPath, sandbox, log, values, signIns, ...limits });
+        const { currentCall } = session;
+        const use = { dataPath, sandbox, network, currentCall, log, values, signIns, ...limits };
+        const opening = openServer(server, place, given, use);
         void opening.then((connection) => content.learn(name, connection)).catch(() => {});
         return opening;
       },
@@ -249,6 +255,7 @@ export function createMcpService(deps: McpServiceDeps): McpService {
       present: present.get(server.name) ?? null,
       untrusted: whyUntrusted(server),
       offers: content.offersOf(server.name),
+      fault: network.faultOf(server, logOf(server.name).lastWords()),
       ...(server.launch.kind === 'http' ? { signIn: signIns.stateOf(server.name) } : {}),
       objectionTo(name: string, text: string): string | null {
         const isKnown = store.pinned(server.name)?.tools.some((tool) => tool.name === name && tool.text === text);

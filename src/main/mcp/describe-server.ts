@@ -1,6 +1,12 @@
 import { isJsonObject } from '../../shared/json/json';
 import type { McpOffers } from '../../shared/mcp/mcp-content';
-import type { McpServerDescription, McpSignIn, McpToolDescription, StoredMcpServer } from '../../shared/mcp/mcp-server';
+import type {
+  McpFault,
+  McpServerDescription,
+  McpSignIn,
+  McpToolDescription,
+  StoredMcpServer,
+} from '../../shared/mcp/mcp-server';
 import { revealInvisible } from '../../shared/text/reveal-invisible';
 import { shorten } from '../../shared/text/shorten';
 import { describeCommand } from './config/describe-command';
@@ -23,6 +29,7 @@ export interface ServerFacts {
   /** Why it isn't started, if it belongs to a project. */
   readonly untrusted: string | null;
   readonly offers: McpOffers | null;
+  readonly fault: McpFault | null;
   /** Only of servers with an address. */
   readonly signIn?: McpSignIn;
   /** Why a tool with this definition can't be used. */
@@ -35,7 +42,7 @@ const MAX_DESCRIPTION = 4_000;
 /** What a window shows of a server, and how its tools compare with what was approved. */
 export function describeServer(
   server: StoredMcpServer,
-  { states, pinned, present, untrusted, offers, signIn, objectionTo }: ServerFacts,
+  { states, pinned, present, untrusted, offers, fault, signIn, objectionTo }: ServerFacts,
 ): { readonly compared: readonly ComparedTool[]; readonly description: McpServerDescription } {
   const compared = compareDefinitions(pinned, present);
   const { name, launch, isOn, sandbox, project, ratings } = server;
@@ -51,6 +58,7 @@ export function describeServer(
     pinned: pinned === null ? null : hashDefinitions(pinned.tools),
     present: present === null ? null : hashDefinitions(present),
     offers,
+    ...(fault === null ? {} : { fault }),
     ...(signIn === undefined ? {} : { signIn }),
     needsReview: isOn && compared.some(({ status }) => status !== 'approved'),
   };

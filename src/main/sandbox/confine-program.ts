@@ -1,6 +1,6 @@
 import { dirname, isAbsolute, join, sep } from 'node:path';
 import { FILTER_FILE, type ReplacedFile } from './bubblewrap-arguments';
-import { confineCommand } from './confine-command';
+import { confineCommand, type NetworkLaunch } from './confine-command';
 import type { Confinement } from './confinement';
 import type { AvailableSandbox } from './detect-sandbox';
 import { realPath } from './paths/real-path';
@@ -20,6 +20,8 @@ export interface ProgramOptions {
   /** Files that the program needs to read besides itself, with what is installed beside them. */
   readonly needs?: readonly string[];
   readonly replaced?: readonly ReplacedFile[];
+  /** Only for a program whose network is `hosts`. */
+  readonly network?: NetworkLaunch;
 }
 
 /** Returns how to start the same program in a sandbox, with its input and output as they are. */
@@ -27,7 +29,7 @@ export function confineProgram(
   sandbox: AvailableSandbox,
   confinement: Confinement,
   { file, args }: Pick<ProgramStart, 'file' | 'args'>,
-  { folder, dataPath, prefix = [], needs = [], replaced = [] }: ProgramOptions,
+  { folder, dataPath, prefix = [], needs = [], replaced = [], network }: ProgramOptions,
 ): ProgramStart {
   const launch = confineCommand(sandbox, confinement, {
     folder,
@@ -35,6 +37,7 @@ export function confineProgram(
     isBare: true,
     prefix,
     replaced,
+    ...(network ? { network } : {}),
     shown: [file, ...needs].filter(isAbsolute).map(installationOf),
   });
   const [first = file, ...words] = [...launch.words, file, ...args];

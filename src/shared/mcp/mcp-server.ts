@@ -43,7 +43,12 @@ export type McpEntry = z.infer<typeof mcpEntrySchema>;
 /** What a server's program may do besides running. */
 export const mcpSandboxSchema = z.object({
   isOn: z.boolean(),
+  /** Each host is asked about, unless a rule or this profile allows it. */
   hasNetwork: z.boolean(),
+  /** Hosts that are never asked about, with the port if it isn't one of the web's. */
+  hosts: z.array(z.string().min(1).max(300)).max(200).exactOptional(),
+  /** It may reach any host directly, and nobody is asked: for programs that don't use proxies. */
+  anyHost: z.literal(true).exactOptional(),
   /** Absolute paths of files and folders that it may write to, besides the open folder. */
   writable: z.array(z.string().min(1).max(4_096).startsWith('/')).max(100),
 });
@@ -108,6 +113,14 @@ const mcpSignInSchema = z.discriminatedUnion('kind', [
 ]);
 export type McpSignIn = z.infer<typeof mcpSignInSchema>;
 
+/** What the sandbox kept a server from, and the smallest change that would allow it. */
+const mcpFaultSchema = z.object({
+  /** As a rule would name it; null if it isn't known. */
+  host: z.string().nullable(),
+  widening: z.enum(['host', 'network', 'any-host']),
+});
+export type McpFault = z.infer<typeof mcpFaultSchema>;
+
 export const mcpServerDescriptionSchema = z.object({
   name: mcpServerNameSchema,
   launch: mcpLaunchSchema,
@@ -119,6 +132,7 @@ export const mcpServerDescriptionSchema = z.object({
   state: z.enum(['off', 'untrusted', 'stopped', 'starting', 'running', 'failed', 'needs-sign-in']),
   /** Why it isn't running, in words for the user. */
   problem: z.string().exactOptional(),
+  fault: mcpFaultSchema.exactOptional(),
   tools: z.array(mcpToolDescriptionSchema),
   /** Hash of the approved definitions; null if nothing was approved yet. */
   pinned: z.string().nullable(),

@@ -21,6 +21,8 @@ export interface ServerSession {
   connect(signal: AbortSignal): Promise<OpenServer>;
   /** Runs a call; questions that the server asks meanwhile belong to it. */
   during<T>(context: ToolExecutionContext, work: (server: OpenServer) => Promise<T>): Promise<T>;
+  /** The call that uses it now. */
+  currentCall(): string | null;
   close(): Promise<void>;
 }
 
@@ -219,6 +221,7 @@ export function createSession(deps: SessionDeps): ServerSession {
         calls.delete(context);
       }
     },
+    currentCall: () => [...calls].at(-1)?.executionId ?? null,
     close: stop,
   };
 }

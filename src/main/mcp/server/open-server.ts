@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { McpLaunch, StoredMcpServer } from '../../../shared/mcp/mcp-server';
 import { confineProgram, type ProgramStart } from '../../sandbox/confine-program';
 import type { SandboxService } from '../../sandbox/create-sandbox-service';
+import type { OpenNetwork } from '../../sandbox/network/create-network-service';
 import { realPath } from '../../sandbox/paths/real-path';
 import { childEnvironment } from '../../terminal/environment/child-environment';
 import { type ConnectOptions, connectServer, type ServerConnection } from '../client/connect-server';
@@ -14,10 +15,14 @@ import type { SignIns } from '../sign-in/create-sign-ins';
 import type { ServerLog } from '../transport/server-log';
 import { createStdioTransport } from '../transport/stdio-transport';
 import type { OpenOptions } from './create-session';
+import type { ServerNetwork } from './server-network';
 
 export interface OpenServerDeps {
   readonly dataPath: string;
   readonly sandbox: Pick<SandboxService, 'detect'>;
+  readonly network: ServerNetwork;
+  /** The call that uses the server now. */
+  currentCall(): string | null;
   readonly log: ServerLog;
   /** The values of its environment or headers. */
   readonly values: Readonly<Record<string, string>>;
@@ -43,9 +48,17 @@ export async function openServer(
   if (launch.kind === 'stdio') {
     // Without a folder it gets one that nothing else uses.
     const workspace = folder ?? realPath(mkdtempSync(join(tmpdir(), 'aintern-mcp-')));
-    const start = await confinedStart(server, launch, workspace, deps);
+    const { start, network } = await confinedStart(server, launch, workspace, deps);
+    const leave = () => void network?.close();
     const transport = createStdioTransport({ start, folder: resolve(workspace, launch.cwd ?? '.'), log: deps.log });
-    return connectServer(transport, connect);
+    const onClose = () => {
+      leave();
+      options.onClose();
+    };
+    return connectServer(transport, { ...connect, onClose }).catch((cause) => {
+      leave();
+      throw cause;
+    });
   }
   const http = { url: launch.url, headers: deps.values, ...signInOptions(server.name, launch.url, deps) };
   try {
@@ -65,35 +78,51 @@ function signInOptions(name: string, url: string, { values, signIns }: OpenServe
 }
 
 async function confinedStart(
-  { sandbox: profile, name }: StoredMcpServer,
+  server: StoredMcpServer,
   { command, args, cwd }: Extract<McpLaunch, { kind: 'stdio' }>,
   workspace: string,
-  { dataPath, sandbox, log, values }: OpenServerDeps,
-): Promise<ProgramStart> {
+  deps: OpenServerDeps,
+): Promise<{ readonly start: ProgramStart; readonly network: OpenNetwork | null }> {
+  const { dataPath, sandbox, log, values } = deps;
+  const { sandbox: profile, name } = server;
   const folder = resolve(workspace, cwd ?? '.');
   const file = programPath(command, folder);
   if (file === null) throw new Error(`${command}, which ${name} is started with, isn't installed or isn't in the PATH`);
   const environment = { ...childEnvironment(), ...values };
   if (!profile.isOn) {
     log.note('It runs without a sandbox, as set for it');
-    return { file, args, environment };
+    return { start: { file, args, environment }, network: null };
   }
   const state = await sandbox.detect();
   if (state.kind === 'unavailable') {
     log.note(`It runs without a sandbox. ${state.why}`);
-    return { file, args, environment };
+    return { start: { file, args, environment }, network: null };
   }
+  const network = await deps.network.open(server, {
+    folder: workspace,
+    environment,
+    lastWords: log.lastWords(),
+    currentCall: deps.currentCall,
+  });
+  const isOffline = profile.hasNetwork && !profile.anyHost && network === null;
+  const why = isOffline ? await deps.network.whyOffline() : null;
+  if (why !== null) log.note(`It runs offline. ${why}`);
   const confined = confineProgram(
     state,
     {
       write: { folders: [workspace, ...profile.writable] },
       hide: [],
-      network: profile.hasNetwork ? 'all' : 'none',
+      network: profile.anyHost ? 'all' : network ? 'hosts' : 'none',
       processes: 'own',
     },
     { file, args },
     // The machine's temporary folder is hidden otherwise, and scripts are often run by an interpreter.
-    { folder, dataPath, needs: args.filter((word) => isAbsolute(word) && existsSync(word)) },
+    {
+      folder,
+      dataPath,
+      needs: args.filter((word) => isAbsolute(word) && existsSync(word)),
+      ...(network ? { network } : {}),
+    },
   );
-  return { ...confined, environment: { ...environment, ...confined.environment, ...values } };
+  return { start: { ...confined, environment: { ...environment, ...confined.environment, ...values } }, network };
 }

@@ -1,9 +1,9 @@
 // A stdio MCP server without any library, for tests: `node scripted-server.mjs '{"tools": […], "fault": …}'`.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-/** @type {{ tools?: object[], toolsFile?: string, fault?: string, size?: number, file?: string, result?: object, startFile?: string, pidFile?: string, elicit?: object, resources?: object[], templates?: object[], contents?: Record<string, object[]>, prompts?: object[], messages?: object[], completions?: string[] }} */
+/** @type {{ tools?: object[], toolsFile?: string, fault?: string, size?: number, file?: string, result?: object, startFile?: string, pidFile?: string, elicit?: object, resources?: object[], templates?: object[], contents?: Record<string, object[]>, prompts?: object[], messages?: object[], completions?: string[], url?: string }} */
 const script = JSON.parse(process.argv[2] ?? '{}');
 const { fault } = script;
 if (script.startFile) appendFileSync(script.startFile, `${process.pid}\n`);
@@ -72,6 +72,14 @@ async function call({ id, params }) {
         });
       }
       break;
+    case 'fetch': {
+      try {
+        const text = execFileSync('curl', ['-sSf', '-m', '60', script.url ?? ''], { encoding: 'utf8' });
+        return send({ id, result: { content: [{ type: 'text', text }] } });
+      } catch (cause) {
+        return send({ id, result: { isError: true, content: [{ type: 'text', text: String(cause) }] } });
+      }
+    }
     case 'elicit': {
       const answer = await new Promise((resolve) => {
         asked.set('ask', resolve);

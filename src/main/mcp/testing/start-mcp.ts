@@ -34,6 +34,8 @@ export interface ServerScript {
   /** Of every prompt; GIVEN stands for the arguments. */
   readonly messages?: readonly object[];
   readonly completions?: readonly string[];
+  /** What it fetches. */
+  readonly url?: string;
 }
 
 const scriptedServer = resolve(import.meta.dirname, 'scripted-server.mjs');

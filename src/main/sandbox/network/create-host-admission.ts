@@ -53,18 +53,21 @@ export function createHostAdmission(options: HostAdmissionOptions): HostAdmissio
     const known = answers.get(key);
     if (known) return known;
     if (answers.size >= MAX_HOSTS) return Promise.resolve(false);
-    const answer = askJudge(request);
+    const answer = askJudge(request).then((judged) => {
+      if (judged === 'nobody-asked') answers.delete(key);
+      return judged === 'allow';
+    });
     answers.set(key, answer);
     return answer;
   }
 
-  async function askJudge(request: HostRequest): Promise<boolean> {
+  async function askJudge(request: HostRequest): ReturnType<JudgeHost> {
     const limited = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
     try {
-      return (await raceAbort(judge(request, limited), limited)) === 'allow';
+      return await raceAbort(judge(request, limited), limited);
     } catch {
       // No answer in time, or the judge failed.
-      return false;
+      return 'deny';
     }
   }
 

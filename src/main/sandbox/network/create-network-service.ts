@@ -14,11 +14,20 @@ export interface NetworkedCommand {
   readonly profile: HostProfile;
 }
 
+/** A program that outlives calls. */
+export interface NetworkedServer extends Omit<NetworkedCommand, 'callId'> {
+  readonly workspacePath: string;
+  /** The call that uses it now; null if there is none. */
+  currentCall(): string | null;
+}
+
 interface NetworkOptions {
   /** The environment that the command would have otherwise. */
   readonly inherited: Readonly<Record<string, string | undefined>>;
   /** It only shows what it would do: every host is refused and nobody is asked. */
   readonly isRehearsal: boolean;
+  /** Decides about its hosts, instead of whoever decides about those of a call. */
+  readonly judge?: JudgeHost;
 }
 
 /** The way out of the sandbox for one command, open until it is closed. */
@@ -59,13 +68,13 @@ export function createNetworkService(options: NetworkServiceOptions): NetworkSer
 
   return {
     detect,
-    async open(command, { inherited, isRehearsal }) {
+    async open(command, { inherited, isRehearsal, judge: own }) {
       const state = await detect();
       if (state.kind === 'unavailable') return null;
       count += 1;
       const token = `${command.callId} ${count}`;
       const asked = new Set<HostRequest>();
-      const decide = isRehearsal ? refuseAll : judgeFor(command);
+      const decide = isRehearsal ? refuseAll : (own ?? judgeFor(command));
       judges.set(token, async (request, signal) => {
         asked.add(request);
         try {

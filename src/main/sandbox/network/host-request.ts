@@ -17,8 +17,11 @@ export interface HostRequest {
   readonly addresses: readonly string[];
 }
 
-/** May wait for the user. The signal aborts when the command ends or nobody waits for the answer any longer. */
-export type JudgeHost = (request: HostRequest, signal: AbortSignal) => Promise<'allow' | 'deny'>;
+/**
+ * May wait for the user. The signal aborts when the command ends or nobody waits for the answer any longer. Where nobody
+ * could be asked, the host is refused until it is wanted again.
+ */
+export type JudgeHost = (request: HostRequest, signal: AbortSignal) => Promise<'allow' | 'deny' | 'nobody-asked'>;
 
 /** A host that a command reached, or tried to. */
 export interface HostAccess {

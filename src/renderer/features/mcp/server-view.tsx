@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { McpServerDescription, mcpLogLineSchema } from '../../../shared/mcp/mcp-server';
+import type { McpFault, McpServerDescription, mcpLogLineSchema } from '../../../shared/mcp/mcp-server';
 import { CodeBlock } from '../../core/components/code-block';
 import { ConfirmDialog } from '../../core/components/confirm-dialog';
 import { useAsyncAction } from '../../core/components/use-async-action';
@@ -23,7 +23,7 @@ const words = texts.settings.mcp.server;
 /** One server: its state, what it may do, its tools and its log. */
 export function ServerView({ server, onRemoved }: ServerViewProps) {
   const { app } = useModels();
-  const { name, command, isOn, sandbox, problem, launch } = server;
+  const { name, command, isOn, sandbox, problem, launch, fault } = server;
   const hasSandbox = useAppState((state) => state.sandbox?.isAvailable ?? true);
   const [isRemoving, setIsRemoving] = useState(false);
   const [log, setLog] = useState<readonly LogLine[] | null>(null);
@@ -34,6 +34,16 @@ export function ServerView({ server, onRemoved }: ServerViewProps) {
   });
   const change = useAsyncAction(async (work: () => Promise<void>) => work());
   const error = test.error ?? change.error;
+  const setSandbox = ({ hasNetwork, anyHost }: { hasNetwork: boolean; anyHost: boolean }) => {
+    const { anyHost: _before, ...others } = sandbox;
+    return app.setMcpSandbox({ name, sandbox: { ...others, hasNetwork, ...(anyHost ? { anyHost } : {}) } });
+  };
+  const setHosts = (hosts: string[]) => app.setMcpSandbox({ name, sandbox: { ...sandbox, hosts } });
+  const withoutHost = (host: string) => (sandbox.hosts ?? []).filter((each) => each !== host);
+  function widen({ host, widening }: McpFault): Promise<void> {
+    if (widening === 'host' && host !== null) return setHosts([...withoutHost(host), host]);
+    return setSandbox({ hasNetwork: true, anyHost: widening === 'any-host' });
+  }
 
   return (
     <div className="space-y-4">
@@ -56,6 +66,14 @@ export function ServerView({ server, onRemoved }: ServerViewProps) {
         <CodeBlock text={command} />
         {problem !== undefined && <FailureMessage>{asSentence(problem)}</FailureMessage>}
         {error !== null && <FailureMessage>{error}</FailureMessage>}
+        {fault !== undefined && (
+          <div className="flex items-center gap-3 rounded-card bg-warn-soft p-3 text-warn-ink">
+            <p className="grow">{words.fault(name, fault)}</p>
+            <Button size="small" onClick={() => void change.run(() => widen(fault))}>
+              {words.widen(fault)}
+            </Button>
+          </div>
+        )}
       </div>
       <SignIn server={server} />
       <div>
@@ -78,10 +96,19 @@ export function ServerView({ server, onRemoved }: ServerViewProps) {
             label={words.network}
             hint={words.networkHint}
             isOn={sandbox.hasNetwork}
-            onChange={(on) =>
-              void change.run(() => app.setMcpSandbox({ name, sandbox: { ...sandbox, hasNetwork: on } }))
-            }
+            onChange={(on) => void change.run(() => setSandbox({ hasNetwork: on, anyHost: false }))}
           />
+        )}
+        {launch.kind === 'stdio' && sandbox.isOn && sandbox.hasNetwork && (
+          <Switch
+            label={words.anyHost}
+            hint={words.anyHostHint}
+            isOn={sandbox.anyHost === true}
+            onChange={(on) => void change.run(() => setSandbox({ hasNetwork: true, anyHost: on }))}
+          />
+        )}
+        {sandbox.hosts !== undefined && sandbox.hosts.length > 0 && (
+          <HostList hosts={sandbox.hosts} onRemove={(host) => void change.run(() => setHosts(withoutHost(host)))} />
         )}
       </div>
       <ServerTools server={server} />
@@ -98,6 +125,31 @@ export function ServerView({ server, onRemoved }: ServerViewProps) {
           onRemoved();
         }}
       />
+    </div>
+  );
+}
+
+/** Those that nobody is asked about. */
+function HostList({
+  hosts,
+  onRemove,
+}: {
+  readonly hosts: readonly string[];
+  readonly onRemove: (host: string) => void;
+}) {
+  return (
+    <div className="border-b border-line py-2.5 last:border-none">
+      <p className="font-medium">{words.hosts}</p>
+      <ul>
+        {hosts.map((host) => (
+          <li key={host} className="flex items-center gap-2">
+            <code className="min-w-0 grow truncate font-mono text-small text-ink-soft">{host}</code>
+            <Button size="small" look="quiet" aria-label={words.removeHost(host)} onClick={() => onRemove(host)}>
+              {words.removeConfirm}
+            </Button>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

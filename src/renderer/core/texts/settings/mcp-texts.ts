@@ -1,4 +1,4 @@
-import type { McpServerDescription, McpToolDescription } from '../../../../shared/mcp/mcp-server';
+import type { McpFault, McpServerDescription, McpToolDescription } from '../../../../shared/mcp/mcp-server';
 
 const states: Readonly<Record<McpServerDescription['state'], string>> = {
   off: 'Off',
@@ -75,7 +75,18 @@ export const mcpTexts = {
     sandboxHint: 'It can change only the open folder and temporary files, and can’t read your credentials.',
     noSandbox: 'There is no sandbox on this computer, so it can do whatever you can. Settings › Sandbox says why.',
     network: 'Allow network access',
-    networkHint: 'Without it, the server can’t download packages or reach any service.',
+    networkHint:
+      'AIntern asks about each host that a call needs, unless a rule allows it. Without it, the server can’t download packages or reach any service.',
+    anyHost: 'Allow every host without asking',
+    anyHostHint: 'For servers that don’t work through a proxy, such as those that drive a browser.',
+    hosts: 'Hosts that it may reach without asking',
+    removeHost: (host: string) => `Remove ${host}`,
+    fault: (name: string, { host, widening }: McpFault) =>
+      widening === 'any-host'
+        ? `${name} couldn’t reach ${host ?? 'a host'}. It seems not to use the proxy through which AIntern asks about hosts.`
+        : `The sandbox kept ${name} from reaching ${host ?? 'the network'}.`,
+    widen: ({ host, widening }: McpFault) =>
+      ({ host: `Allow ${host}`, network: 'Allow network access', 'any-host': 'Allow every host' })[widening],
     test: 'Test',
     testing: 'Testing…',
     restart: 'Restart',
