@@ -49,6 +49,8 @@ export interface SettingsRoute {
   readonly section: SettingsSection;
   /** Where the user is, or last was, in the models section. */
   readonly modelsPlace: ModelsRoute;
+  /** The MCP server that it opened at, and whether with its log. */
+  readonly mcpServer?: { readonly name: string; readonly part: 'tools' | 'log' };
   /** The element that gets the focus back. */
   readonly openerId: string;
 }

@@ -103,6 +103,13 @@ export const actionTexts = {
     list: 'Suggestions',
     recent: 'Recently used',
     conversations: 'Conversations',
+    mcp: {
+      group: 'MCP servers',
+      show: (server: string) => `Show ${server}`,
+      log: (server: string) => `Show log of ${server}`,
+      restart: (server: string) => `Restart ${server}`,
+      turn: (server: string, to: 'on' | 'off') => `Turn ${to} ${server}`,
+    },
     count: (count: number) => (count === 1 ? '1 suggestion' : `${count.toLocaleString('en')} suggestions`),
     none: (query: string) => `No results for “${query}”.`,
     empty: 'Nothing to choose from yet.',

@@ -16,7 +16,8 @@ const words = texts.settings.mcp;
 
 export function McpServers() {
   const servers = useAppState((state) => state.mcpServers);
-  const [place, setPlace] = useState<Place>({ kind: 'list' });
+  const wanted = useAppState((state) => state.settingsDialog?.mcpServer);
+  const [place, setPlace] = useState<Place>(wanted ? { kind: 'server', name: wanted.name } : { kind: 'list' });
   const show = (name: string) => setPlace({ kind: 'server', name });
   const showAll = () => setPlace({ kind: 'list' });
   const shown = place.kind === 'server' ? servers.find(({ name }) => name === place.name) : undefined;
@@ -46,7 +47,14 @@ export function McpServers() {
       </Button>
       {place.kind === 'add' && <ServerForm onSaved={show} onCancel={showAll} />}
       {place.kind === 'import' && <ImportList onImported={show} />}
-      {shown && <ServerView key={shown.name} server={shown} onRemoved={showAll} />}
+      {shown && (
+        <ServerView
+          key={shown.name}
+          server={shown}
+          beginsWithLog={wanted?.name === shown.name && wanted.part === 'log'}
+          onRemoved={showAll}
+        />
+      )}
     </div>
   );
 }

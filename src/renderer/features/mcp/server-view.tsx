@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { McpFault, McpServerDescription, mcpLogLineSchema } from '../../../shared/mcp/mcp-server';
 import { CodeBlock } from '../../core/components/code-block';
 import { ConfirmDialog } from '../../core/components/confirm-dialog';
@@ -15,13 +15,14 @@ import { SignIn } from './sign-in';
 
 interface ServerViewProps {
   readonly server: McpServerDescription;
+  readonly beginsWithLog: boolean;
   readonly onRemoved: () => void;
 }
 
 const words = texts.settings.mcp.server;
 
 /** One server: its state, what it may do, its tools and its log. */
-export function ServerView({ server, onRemoved }: ServerViewProps) {
+export function ServerView({ server, beginsWithLog, onRemoved }: ServerViewProps) {
   const { app } = useModels();
   const { name, command, isOn, sandbox, problem, launch, fault } = server;
   const hasSandbox = useAppState((state) => state.sandbox?.isAvailable ?? true);
@@ -34,6 +35,10 @@ export function ServerView({ server, onRemoved }: ServerViewProps) {
   });
   const change = useAsyncAction(async (work: () => Promise<void>) => work());
   const error = test.error ?? change.error;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the user asked for it
+  useEffect(() => {
+    if (beginsWithLog) void change.run(readLog);
+  }, []);
   const setSandbox = ({ hasNetwork, anyHost }: { hasNetwork: boolean; anyHost: boolean }) => {
     const { anyHost: _before, ...others } = sandbox;
     return app.setMcpSandbox({ name, sandbox: { ...others, hasNetwork, ...(anyHost ? { anyHost } : {}) } });

@@ -11,6 +11,7 @@ import type { AppState } from '../../core/store/app-state';
 import { readyValue } from '../../core/store/loadable';
 import { texts } from '../../core/texts/texts';
 import { pickerGroups } from '../models/picker/picker-groups';
+import { mcpEntries } from './mcp-entries';
 import type { PaletteEntry } from './palette-entry';
 
 interface EntryDeps {
@@ -18,7 +19,7 @@ interface EntryDeps {
   readonly app: AppModel;
   readonly actions: readonly Action[];
   perform(action: Action): void;
-  attempt(work: () => Promise<void>): void;
+  attempt(work: () => void | Promise<void>): void;
   enter(mode: PaletteMode): void;
 }
 
@@ -27,7 +28,7 @@ export function entriesForMode(mode: PaletteMode, query: string, parts: EntryDep
   switch (mode) {
     case 'actions': {
       const conversations = query.trim() === '' ? [] : conversationEntries(parts);
-      return [...actionEntries(parts), ...ownCommandEntries(parts), ...conversations];
+      return [...actionEntries(parts), ...ownCommandEntries(parts), ...mcpEntries(parts), ...conversations];
     }
     case 'conversations':
       return conversationEntries(parts);

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { CommandInput, CommandOutput } from '../../../../shared/contract/contract';
 import type { Settings } from '../../../../shared/settings/settings';
 import type { CommandClient } from '../../bridge/command-client';
-import type { AppState, SettingsSection } from '../app-state';
+import type { AppState, SettingsRoute, SettingsSection } from '../app-state';
 import { ready } from '../loadable';
 
 type Change = CommandInput<'settings.update'>;
@@ -14,6 +14,7 @@ export interface SettingsCommands {
   receiveSettings(settings: Settings): void;
   /** Opens the settings; on close the focus returns to the opener. */
   showSettings(section: SettingsSection, openerId: string): void;
+  showMcpServer(server: NonNullable<SettingsRoute['mcpServer']>, openerId: string): void;
   chooseSettings(section: SettingsSection): void;
   hideSettings(): void;
   /** For hosts that show notifications themselves; returns the outcome. */
@@ -56,6 +57,10 @@ export function createSettingsCommands({
 
     showSettings(section, openerId) {
       store.setState({ settingsDialog: { section, modelsPlace: { kind: 'overview' }, openerId } });
+    },
+
+    showMcpServer(mcpServer, openerId) {
+      store.setState({ settingsDialog: { section: 'mcp', modelsPlace: { kind: 'overview' }, mcpServer, openerId } });
     },
 
     chooseSettings(section) {
