@@ -1,8 +1,9 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { extractAll, extractFile, listPackage, statFile } from '@electron/asar';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
@@ -124,8 +125,16 @@ describe.runIf(process.platform === 'linux')('The packaged app (made on Linux al
     () => {
       const whole = join(folder, 'extracted');
       extractAll(archive, whole);
-      // Only the entry itself needs Electron; its chunks don't.
-      const chunks = files.filter((path) => path.startsWith('out/main/') && path !== metadata.main);
+      const bundles = files.filter((path) => path.startsWith('out/main/'));
+      const imports = new Map(bundles.map((path) => [path, importsOf(extractFile(archive, path).toString())]));
+      // What imports the entry needs Electron, which isn't here: of these, only what they import is tried.
+      const needElectron = new Set([metadata.main]);
+      for (const path of needElectron) {
+        for (const [other, names] of imports) if (names.includes(`./${basename(path)}`)) needElectron.add(other);
+      }
+      const chunks = bundles.filter((path) => !needElectron.has(path));
+      expect(chunks).not.toEqual([]);
+      const packages = [...imports.values()].flat().filter((name) => !/^(\.|electron$)/.test(name) && !isBuiltin(name));
       const whenNeeded = [
         'node-pty',
         '@vscode/ripgrep',
@@ -134,7 +143,10 @@ describe.runIf(process.platform === 'linux')('The packaged app (made on Linux al
         'unpdf',
         '@silvia-odwyer/photon-node',
       ];
-      writeFileSync(join(whole, 'try.mjs'), tryScript([...chunks.map((path) => `./${path}`), ...whenNeeded]));
+      writeFileSync(
+        join(whole, 'try.mjs'),
+        tryScript([...chunks.map((path) => `./${path}`), ...packages, ...whenNeeded]),
+      );
       const options = { cwd: whole, encoding: 'utf8', timeout: patience } as const;
       const { stdout, stderr } = spawnSync(process.execPath, ['try.mjs'], options);
       expect(stderr).toBe('');
@@ -188,6 +200,11 @@ function notingScript(file: string): string {
     writeFileSync(${JSON.stringify(file)}, JSON.stringify({ args, desktopEntry: readFileSync(desktopFile, 'utf8') }));
     writeFileSync(args[args.indexOf('--package') + 1], '');
   `;
+}
+
+/** Bundles have one import per line, at their beginning. */
+function importsOf(bundle: string): string[] {
+  return [...bundle.matchAll(/^(?:im|ex)port (?:.* from )?"([^"]+)";$/gm)].map(([, name = '']) => name);
 }
 
 function tryScript(names: readonly string[]): string {
