@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-
-const cores = availableParallelism();
+import LawsFirst from './scripts/test-run/laws-first.mjs';
 
 /** The trash library looks for the trash once per process, so each of these needs a process of its own. */
 const withOwnTrash = [
@@ -16,28 +15,27 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'source',
-          include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
+          name: 'shared',
+          include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'e2e/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...withOwnTrash],
           // Test files share what they import, because loading it takes longer than most of them run. So a test puts back
           // what it changes for the whole process.
           isolate: false,
           sequence: { groupOrder: 0 },
-          // Two more than cores: some of them wait.
-          maxWorkers: cores + 2,
         },
       },
       {
         extends: true,
         test: {
-          name: 'processes',
-          include: ['e2e/**/*.test.ts', ...withOwnTrash],
+          name: 'own process',
+          include: withOwnTrash,
           sequence: { groupOrder: 1 },
-          // They mostly wait for the processes that they start.
-          maxWorkers: cores * 2,
         },
       },
     ],
+    sequence: { sequencer: LawsFirst },
+    // More than cores: those that start processes mostly wait for them, while the others compute.
+    maxWorkers: availableParallelism() + 3,
     setupFiles: ['scripts/set-property-runs.mjs', 'scripts/await-imports.mjs', 'scripts/coverage/trace-children.mjs'],
     // Room for new objects. The default is small for processes that run hundreds of files, and costs a tenth of their time.
     execArgv: ['--max-semi-space-size=64'],
