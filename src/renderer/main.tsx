@@ -8,6 +8,7 @@ import { createActionController } from './core/actions/action-controller';
 import { pageEffects } from './core/actions/page-effects';
 import { createCommandClient } from './core/bridge/command-client';
 import { connectBridge } from './core/bridge/connect-bridge';
+import { deliverPerFrame } from './core/bridge/deliver-per-frame';
 import { followRoutes } from './core/navigation/follow-routes';
 import { goToRoute } from './core/navigation/go-to-route';
 import { keepPageInAddress, trayAddress } from './core/navigation/page-address';
@@ -24,7 +25,7 @@ import './styles.css';
 
 const connection = connectBridge();
 const client = createCommandClient(connection.bridge);
-const app = createAppModel({ connection, client });
+const app = createAppModel({ connection: { ...connection, bridge: deliverPerFrame(connection.bridge) }, client });
 const approval = createApprovalModel({ client, now: Date.now });
 const keys = createTypingTracker(window);
 const stage = createActionController(createPageStorage(() => window.localStorage));

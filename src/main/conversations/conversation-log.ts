@@ -3,12 +3,13 @@ import { type FileHandle, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
 import { isDurableEvent } from '../../shared/conversation/is-durable-event';
+import { isStreamedEvent } from '../../shared/conversation/is-streamed-event';
 import { describeWriteError } from '../storage/describe-write-error';
 import { isStillAt } from '../storage/is-still-at';
 import { APPENDING, openRegularFile } from '../storage/regular-file';
 import { syncFolder } from '../storage/sync-folder';
 import { writeLine } from './conversation-lines';
-import { isStreamed, joinStreamed } from './join-streamed';
+import { joinStreamed } from './join-streamed';
 
 /** The append-only JSON lines file of one conversation, from which its whole screen can be rebuilt. */
 export interface ConversationLog {
@@ -126,7 +127,7 @@ export function createConversationLog(path: string): ConversationLog {
     append: (event) =>
       new Promise((written, failed) => {
         waiting.push({ event, written, failed });
-        if (isStreamed(event)) timer ??= setTimeout(writeNow, STREAM_INTERVAL);
+        if (isStreamedEvent(event)) timer ??= setTimeout(writeNow, STREAM_INTERVAL);
         else writeNow();
       }),
     hasUnwritten,

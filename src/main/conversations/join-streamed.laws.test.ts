@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
 import { type ConversationState, emptyConversation } from '../../shared/conversation/conversation-state';
 import { beginFold } from '../../shared/conversation/fold-conversation';
+import { isStreamedEvent } from '../../shared/conversation/is-streamed-event';
 import { arbitraryEvent, conversationId } from '../../shared/testing/arbitrary-events';
-import { isStreamed, joinStreamed } from './join-streamed';
+import { joinStreamed } from './join-streamed';
 
 const created: ConversationEvent = {
   type: 'conversation-created',
@@ -27,7 +28,7 @@ const arbitraryStream = fc
   .array(
     fc.oneof(
       arbitraryEvent,
-      { weight: 2, arbitrary: arbitraryEvent.filter(isStreamed) },
+      { weight: 2, arbitrary: arbitraryEvent.filter(isStreamedEvent) },
       arbitraryEvent.filter(({ type }) => type === 'assistant-message'),
       progress,
     ),
@@ -63,7 +64,7 @@ describe('joinStreamed', () => {
   it('leaves everything but streams as it is, in its order', () => {
     fc.assert(
       fc.property(arbitraryStream, (events) => {
-        const others = (all: readonly ConversationEvent[]) => all.filter((event) => !isStreamed(event));
+        const others = (all: readonly ConversationEvent[]) => all.filter((event) => !isStreamedEvent(event));
         expect(others(joinStreamed(events))).toEqual(others(events));
       }),
     );

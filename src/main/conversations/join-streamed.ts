@@ -1,19 +1,13 @@
 import type { ParseResult } from '../../shared/call/parse-result';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
-
-type StreamedEvent = Extract<ConversationEvent, { type: 'parse-results' | 'thinking' | 'tool-progress' }>;
-
-/** Whether the event arrives token by token, so that the last moment of it may be lost. */
-export function isStreamed(event: ConversationEvent): event is StreamedEvent {
-  return event.type === 'parse-results' || event.type === 'thinking' || event.type === 'tool-progress';
-}
+import { isStreamedEvent, type StreamedEvent } from '../../shared/conversation/is-streamed-event';
 
 /** Merges adjacent events of one stream: fewer events with the same folded state. */
 export function joinStreamed(events: readonly ConversationEvent[]): ConversationEvent[] {
   const joined: ConversationEvent[] = [];
   for (const event of events) {
     const last = joined.at(-1);
-    const both = last && isStreamed(last) && isStreamed(event) ? joinTwo(last, event) : null;
+    const both = last && isStreamedEvent(last) && isStreamedEvent(event) ? joinTwo(last, event) : null;
     if (both) joined[joined.length - 1] = both;
     else joined.push(event);
   }

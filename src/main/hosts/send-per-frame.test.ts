@@ -36,8 +36,21 @@ describe('sending at most once a frame', () => {
     }
     vi.advanceTimersByTime(100);
     vi.useRealTimers();
-    expect(sent.length).toBeLessThanOrEqual(60);
+    expect(sent.length).toBeLessThanOrEqual(62);
     expect(eventsOf(sent, 0).map(([place]) => place)).toEqual(Array.from({ length: 1_000 }, (_, index) => index));
+  });
+
+  it('tells a slow stream twice a frame', () => {
+    vi.useFakeTimers();
+    const sent: EventMessage[] = [];
+    const { send } = createFrameSender((message) => sent.push(message));
+    for (let sequence = 0; sequence < 200; sequence += 1) {
+      send(text(0, sequence));
+      vi.advanceTimersByTime(5);
+    }
+    vi.useRealTimers();
+    expect(sent.length).toBeGreaterThan(90);
+    expect(sent.length).toBeLessThanOrEqual(126);
   });
 
   it('keeps the order, loses nothing, and holds back nothing but streams', () => {

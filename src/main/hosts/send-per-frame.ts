@@ -1,5 +1,5 @@
 import type { EventMessage } from '../../shared/contract/event-message';
-import type { ConversationEvent } from '../../shared/conversation/conversation-event';
+import { isStreamedEvent } from '../../shared/conversation/is-streamed-event';
 
 type EventsMessage = Extract<EventMessage, { name: 'conversation.events' }>;
 
@@ -10,16 +10,22 @@ export interface FrameSender {
 
 /** At 60 Hz: updating a window more often than it can paint is wasted work. */
 const FRAME = 17;
+/** The window takes what has arrived when it paints, so few tokens are sent twice per frame, to make the next one. */
+const HALF_FRAME = 8;
+/** About 350 tokens a second. */
+const FEW = 3;
 
-/** Streamed events; everything else is sent at once, after the events before it. */
-const streamed: ReadonlySet<ConversationEvent['type']> = new Set(['parse-results', 'thinking', 'tool-progress']);
-
-/** Passes messages on in order, streamed ones at most once per frame, however fast the model is. */
+/**
+ * Passes messages on in order, streamed ones at most once per frame, however fast the model is, and twice if it is slow;
+ * everything else is sent at once, after the events before it.
+ */
 export function createFrameSender(send: (message: EventMessage) => void): FrameSender {
   let waiting: EventMessage[] = [];
   let timer: NodeJS.Timeout | null = null;
+  let interval = FRAME;
 
   function flush(): void {
+    interval = waiting.length > FEW ? FRAME : HALF_FRAME;
     const messages = joinStreams(waiting);
     waiting = [];
     messages.forEach(send);
@@ -30,7 +36,7 @@ export function createFrameSender(send: (message: EventMessage) => void): FrameS
     timer = null;
     if (waiting.length === 0) return;
     flush();
-    timer = setTimeout(onFrame, FRAME);
+    timer = setTimeout(onFrame, interval);
   }
 
   return {
@@ -38,7 +44,7 @@ export function createFrameSender(send: (message: EventMessage) => void): FrameS
       waiting.push(message);
       if (timer && isStream(message)) return;
       flush();
-      timer ??= setTimeout(onFrame, FRAME);
+      timer ??= setTimeout(onFrame, interval);
     },
     dispose() {
       if (timer) clearTimeout(timer);
@@ -48,7 +54,7 @@ export function createFrameSender(send: (message: EventMessage) => void): FrameS
 }
 
 function isStream(message: EventMessage): message is EventsMessage {
-  return message.name === 'conversation.events' && message.payload.events.every(({ type }) => streamed.has(type));
+  return message.name === 'conversation.events' && message.payload.events.every(isStreamedEvent);
 }
 
 /** Merges consecutive events of one conversation into one message; several conversations may stream at once. */
