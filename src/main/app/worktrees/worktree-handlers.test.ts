@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { ApprovalDecision } from '../../../shared/call/approval-decision';
 import type { WorktreeMerge } from '../../../shared/contract/worktree-commands';
 import type { ConversationEvent } from '../../../shared/conversation/conversation-event';
 import { emptyConversation } from '../../../shared/conversation/conversation-state';
 import { foldConversationEvents } from '../../../shared/conversation/fold-conversation';
+import { isWithoutLayers } from '../../sandbox/layer/testing/when-layered';
 import { sayCalls } from '../../testing/parrot-backend';
 import { setUpRepository } from '../../tools/git/testing/set-up-repository';
 import type { AppOptions } from '../app-options';
@@ -64,6 +66,27 @@ it('works in the copy, with the rules of the folder, until it is merged; a copy 
   expect(git('log', '-1', '--format=%s')).toBe('Add new.txt');
   expect(existsSync(worktree?.root ?? '')).toBe(false);
 });
+
+it.skipIf(isWithoutLayers)(
+  'runs commands in a sandbox around the copy, even if the user allows a command that reaches for its folder',
+  async () => {
+    const { call, begin, stateOf, inWork, events, commit, whenPending, decide } = await start();
+    const conversationId = await begin();
+    await call('worktree.create', { conversationId, bringsChanges: false });
+    const { workspacePath } = await stateOf(conversationId);
+    const command = `echo in > in.txt; echo out > ${inWork('out.txt')}; echo out > ${inWork('.git/out')}`;
+    await call('conversation.send', {
+      ...{ conversationId, text: sayCalls({ tool: 'terminal-execute', parameters: { command } }) },
+    });
+    const [asked] = await whenPending(1);
+    await decide(asked?.approvalId, ApprovalDecision.approve({ decidedAt: 0, decisionDuration: 0 }));
+    await expect.poll(async () => (await stateOf(conversationId)).run).toBe(null);
+    const result = events().find((event) => event.type === 'tool-result')?.result;
+    expect(result?.receipt).toMatchObject({ sandboxed: true, created: ['in.txt'] });
+    expect(existsSync(join(workspacePath, 'in.txt'))).toBe(true);
+    expect([existsSync(inWork('out.txt')), existsSync(inWork('.git/out'))]).toEqual([false, false]);
+  },
+);
 
 it('stops a run, and continues it in the copy', async () => {
   const { call, begin, events, whenPending } = await start();

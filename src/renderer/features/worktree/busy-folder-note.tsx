@@ -1,7 +1,7 @@
 import { FolderGit2, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useActions } from '../../core/actions/actions-context';
-import { useAppState, useModels } from '../../core/store/app-context';
+import { useAppState, useConversation, useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
@@ -14,6 +14,14 @@ export function BusyFolderNote() {
   const { app } = useModels();
   const { stage } = useActions();
   const other = useAppState(busyConversation);
+  const isRunning = useConversation(({ run }) => run !== null, false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a run that starts or ends is an occasion to look
+  useEffect(() => {
+    const look = () => void app.findRunsElsewhere().catch(() => {});
+    look();
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [app, isRunning]);
   const [dismissedId, setDismissedId] = useState<string | null>(null);
   if (other === null || other.id === dismissedId) return null;
   const title = other.title || texts.sidebar.untitled;

@@ -11,6 +11,8 @@ export interface WorktreeCommands {
   previewWorktree(): Promise<CommandOutput<'worktree.preview'>>;
   createWorktree(options: { readonly bringsChanges: boolean }): Promise<void>;
   isWorktreeThere(): Promise<boolean>;
+  /** Has main look for runs of other AIntern processes; it reports changes to the list. */
+  findRunsElsewhere(): Promise<void>;
   previewMerge(): Promise<WorktreeMerge>;
   mergeWorktree(wanted: { readonly message: string; readonly fingerprint: string }): Promise<void>;
   dropWorktree(): Promise<void>;
@@ -36,6 +38,9 @@ export function createWorktreeCommands({ store, client }: WorktreeCommandDeps): 
       await client.call('worktree.create', { ...opened(), bringsChanges });
     },
     isWorktreeThere: async () => (await client.call('worktree.check', opened())).isThere,
+    async findRunsElsewhere() {
+      await client.call('conversation.list', {});
+    },
     previewMerge: async () => client.call('worktree.preview-merge', opened()),
     async mergeWorktree(wanted) {
       await client.call('worktree.merge', { ...opened(), ...wanted });

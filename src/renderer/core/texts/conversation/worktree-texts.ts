@@ -3,7 +3,6 @@ const commits = (count: number) => (count === 1 ? '1 commit' : `${count.toLocale
 
 export const worktreeTexts = {
   busy: {
-    before: '',
     after: ' is also working in this folder, so the two may get in each other’s way.',
     offer: 'Work in a separate copy…',
     open: (title: string) => `Open ${title}`,
@@ -64,7 +63,7 @@ export const worktreeTexts = {
         ...(changed.length > 0 ? [files(changed.length)] : []),
       ];
       const names = changed.length > 0 ? `: ${changed.slice(0, 5).join(', ')}${changed.length > 5 ? ' …' : ''}` : '';
-      return `What isn’t merged is removed with its folder and branch: ${parts.join(' and ')}${names}. git usually keeps the last state for two weeks; the conversation says how to get it back.`;
+      return `What isn’t merged is removed with its folder and branch: ${parts.join(' and ')}${names}. Git usually keeps the last state for two weeks; the conversation says how to get it back.`;
     },
     nothingLost: 'Its folder and branch are removed. Nothing in it is missing from the main folder.',
     unknown: 'Its folder and branch are removed, with everything that isn’t merged.',
