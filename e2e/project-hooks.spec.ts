@@ -72,5 +72,14 @@ test('a folder’s hook, skill and compiler take part in a run', async ({ page, 
     .last()
     .click();
   await expect(page.getByRole('dialog', { name: 'About this answer' })).toContainText(/AGENTS\.md \(version \w{7}\)/);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: /^Settings/ }).click();
+  await settings.getByRole('tab', { name: 'Sandbox' }).click();
+  await settings.getByRole('switch').first().click();
+  await settings.getByRole('tab', { name: 'Instructions' }).click();
+  await expect(settings).toContainText('these hooks don’t run');
   await expectNoViolationInBothThemes(page);
+  await settings.getByRole('button', { name: 'Run anyway' }).click();
+  await expect(settings).toContainText('These hooks run without a sandbox');
 });

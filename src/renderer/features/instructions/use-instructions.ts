@@ -13,7 +13,8 @@ export function useInstructions(): InstructionList | null {
   const run = useAppState(({ open }) => open?.shown?.run?.id ?? null);
   const settings = useAppState(({ settings }) => {
     const known = readyValue(settings);
-    return JSON.stringify([known?.instructions, known?.folderInstructions]);
+    // The sandbox decides whether a folder’s hooks run.
+    return JSON.stringify([known?.instructions, known?.folderInstructions, known?.sandbox, known?.folderSandboxes]);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: these say when to read again
   useEffect(() => {
