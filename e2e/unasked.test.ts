@@ -152,7 +152,7 @@ function ranUnasked(events: readonly Line[], commands: readonly string[]): strin
   const ids = events.flatMap((event) =>
     event.type === 'tool-call' ? [(event.request as { readonly id: string }).id] : [],
   );
-  expect(ids).toHaveLength(commands.length);
+  expect(ids, JSON.stringify(events.at(-1))).toHaveLength(commands.length);
   const started = new Set(
     events.flatMap(({ type, status, id }) => (type === 'tool-call-status' && status === 'executing' ? [id] : [])),
   );
