@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import type { SignInClient } from '../src/main/mcp/sign-in/start-sign-in';
 import { type JsonObject, type JsonValue, jsonObjectSchema } from '../src/shared/json/json';
-import type { JsonSchemaProperty } from '../src/shared/json/json-schema';
+import { JsonSchemaProperty } from '../src/shared/json/json-schema';
 import type { McpServerDescription } from '../src/shared/mcp/mcp-server';
 import { type OpenMcp, openMcp } from './open-mcp';
 
@@ -109,13 +109,20 @@ function callsFor({ registry }: OpenMcp, { toolCalls }: ScenarioContext) {
   return own.map(({ id, inputSchema }) => {
     const { properties = {}, required = Object.keys(properties) } = inputSchema;
     const args = Object.fromEntries(
-      required.map((name) => [name, name === 'schema' ? schemaBeside(id) : exampleOf(properties[name])]),
+      required.map((name) => [
+        name,
+        name === 'schema'
+          ? schemaBeside(id)
+          : exampleOf(JsonSchemaProperty.resolve(properties[name] ?? {}, inputSchema)),
+      ]),
     );
     return { name: id, args };
   });
 }
 
 function exampleOf(property: JsonSchemaProperty | undefined): JsonValue {
+  const [first] = property?.enum ?? [];
+  if (first !== undefined) return first;
   const examples = { integer: 5, number: 5, boolean: true, object: {}, array: [], null: null, string: 'text' };
   return examples[[property?.type ?? 'string'].flat()[0] ?? 'string'];
 }

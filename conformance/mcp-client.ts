@@ -21,8 +21,8 @@ const notExpected: Readonly<Record<string, string>> = {
   'auth/cross-app-access-complete-flow': extension,
   'auth/enterprise-managed-authorization': extension,
   'auth/wif-jwt-bearer': extension,
-  'auth/dpop': 'an extension that binds tokens to keys, which no released server asks for',
-  'auth/dpop-nonce': 'an extension that binds tokens to keys, which no released server asks for',
+  'auth/dpop': 'an extension that binds tokens to keys, which AIntern doesn’t have',
+  'auth/dpop-nonce': 'an extension that binds tokens to keys, which AIntern doesn’t have',
   'sep-2322-client-request-state':
     'its five checks pass, but one of its answers lacks a resultType, which the SDK refuses from servers of 2026-07-28',
   '0.1.16 auth/2025-03-26-oauth-metadata-backcompat':

@@ -9,7 +9,7 @@ import type { ToolProgress } from '../src/shared/call/tool-progress';
 import type { ToolResult } from '../src/shared/call/tool-result';
 import type { JsonObject } from '../src/shared/json/json';
 import { installPackages } from './install-packages';
-import { type McpCallOptions, openMcp } from './open-mcp';
+import { type McpCallOptions, type OpenMcp, openMcp } from './open-mcp';
 import { createTally, type Suite, type Tally } from './suite';
 
 /** As published; others may list other tools. */
@@ -37,7 +37,13 @@ export const mcpServers: Suite = {
 
 async function tryServers(base: string) {
   const tally = createTally();
-  const { mcp, registry, workspacePath, dataPath, prepare, call } = await openMcp(base);
+  const opened = await openMcp(base);
+  const { mcp, registry, workspacePath, dataPath, prepare, call: callTool } = opened;
+  const called = new Set<string>();
+  const call: OpenMcp['call'] = (toolId, ...given) => {
+    called.add(toolId);
+    return callTool(toolId, ...given);
+  };
   writeFileSync(join(workspacePath, 'a.txt'), 'hello from a file');
 
   async function add(name: string, program: string, ...args: string[]): Promise<void> {
@@ -75,6 +81,10 @@ async function tryServers(base: string) {
   try {
     await add('everything', '@modelcontextprotocol/server-everything/dist/index.js');
     await tryEverything({ call, expectText, tally });
+    await tryForms({ call, expectText, tally });
+    await tryContent(opened, tally);
+    const untried = registry.list().filter(({ id }) => id.startsWith('mcp:everything/') && !called.has(id));
+    tally.check('every tool is called', 'everything', untried.length === 0 ? null : untried.map(({ id }) => id).join());
     await add('files', '@modelcontextprotocol/server-filesystem/dist/index.js', workspacePath);
     expectText(
       'a file is read',
@@ -142,6 +152,51 @@ async function tryEverything({ call, expectText, tally }: Tried): Promise<void> 
   tally.check('a call is cancelled', 'long', stopped.errorCode === 'Cancelled' ? null : stopped.message);
   const links = await everything('get-resource-links', { count: 3 });
   tally.check('resource links', 'three', links.artifacts.length === 3 ? null : `got ${links.artifacts.length}`);
+  expectText('the environment, however it is called', await everything('get-env'), /PATH/);
+  expectText('roots', await everything('get-roots-list'), /work/);
+  expectText(
+    'a resource in an answer',
+    await everything('get-resource-reference', { resourceType: 'Text', resourceId: 1 }),
+    /resource/i,
+  );
+  const data = `data:text/plain;base64,${Buffer.from('otter').toString('base64')}`;
+  const packed = await everything('gzip-file-as-resource', { name: 'a.gz', data, outputType: 'resource' });
+  expectText('a packed resource', packed, /a\.gz/);
+  for (const name of ['toggle-simulated-logging', 'toggle-subscriber-updates']) {
+    expectText('logs and updates that nobody asked for', await everything(name), /start/i);
+    expectText('logs and updates that nobody asked for', await everything(name), /stop/i);
+  }
+}
+
+async function tryForms({ call, expectText }: Tried): Promise<void> {
+  const words: Readonly<Record<string, string>> = { email: 'a@b.test', uri: 'https://a.test', date: '2001-02-03' };
+  const answer: McpCallOptions['answer'] = ({ text, options: [first = ''] }) => {
+    const format = Object.keys(words).find((name) => text.includes(`with ${name} format`));
+    return first === 'Don’t answer' || first === 'Leave empty'
+      ? { text: words[format ?? ''] ?? 'Ada' }
+      : { option: first };
+  };
+  const ask = (options: McpCallOptions) => call('mcp:everything/trigger-elicitation-request', {}, options);
+  expectText('a form is filled in', await ask({ answer }), /stormy night/);
+  expectText('a form is declined', await ask({ answer: () => ({ option: 'Don’t answer' }) }), /declined/i);
+}
+
+async function tryContent({ mcp, workspacePath }: OpenMcp, tally: Tally): Promise<void> {
+  const found = await mcp.content.findResources('everything', '');
+  tally.check('resources are listed', 'everything', found.length > 0 ? null : 'there are none');
+  for (const { uri } of found.filter(({ isBeginning }) => !isBeginning)) {
+    const { text, left } = await mcp.content.readResource('everything', uri, workspacePath);
+    // What is neither text nor an image is named instead.
+    tally.check('resources are read', uri, text === '' && left.length === 0 ? 'it is empty' : null);
+  }
+  const { prompts = [] } = mcp.content.offersOf('everything') ?? {};
+  tally.check('prompts are listed', 'everything', prompts.length >= 4 ? null : `got ${prompts.length}`);
+  for (const { name, arguments: wanted } of prompts) {
+    const values: Readonly<Record<string, string>> = { resourceType: 'Text', resourceId: '1' };
+    const args = Object.fromEntries(wanted.map((each) => [each.name, values[each.name] ?? 'Paris']));
+    const { text } = await mcp.content.readPrompt('everything', { name, args }, workspacePath);
+    tally.check('prompts are read', name, text === '' ? 'it is empty' : null);
+  }
 }
 
 async function tryBrowser({

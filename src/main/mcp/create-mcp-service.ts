@@ -189,12 +189,12 @@ export function createMcpService(deps: McpServiceDeps): McpService {
   }
 
   const content = createServerContent({
-    async connect(name, place, signal) {
+    async withConnection({ name, place }, work) {
       const server = required(name);
       const where = place === undefined ? folder() : place;
       const home = server.project?.folder ?? where;
       if (home !== where) throw new CommandFailure('refused', `${server.name} belongs to another folder`);
-      return (await sessionFor(server.name, home).connect(signal)).connection;
+      return sessionFor(server.name, home).use(over.signal, ({ connection }) => work(connection));
     },
     explain: (cause, name) => explainFailure(cause, name, logOf(name).lastWords()),
     note: (name, message) => logOf(name).note(message),

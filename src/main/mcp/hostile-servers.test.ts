@@ -336,7 +336,7 @@ describe('a form of a server', () => {
       age: { type: 'integer', default: 36 },
       color: { type: 'string', enum: ['red', 'blue'], default: 'blue' },
       path: { type: 'string', default: `/tmp/${'x'.repeat(300)}` },
-      note: { type: 'string', default: 'a\u200bb' },
+      note: { type: 'string', default: 'a\u200bb', description: 'Not your phone number, pin, or the like' },
     });
     await add('one', scripted({ fault: 'elicit', elicit }));
     const offered: string[] = [];
@@ -355,6 +355,8 @@ describe('a form of a server', () => {
     ['by name', form({ password: { type: 'string' } })],
     ['by title', form({ value: { type: 'string', title: 'Your API key' } })],
     ['by format', form({ value: { type: 'string', format: 'password' } })],
+    ['by a short title', form({ value: { type: 'string', title: 'Pin' } })],
+    ['by description', form({ value: { type: 'string', description: 'The 4-digit pin of your card' } })],
     ['by message', form({ value: { type: 'string' } }, 'Enter your pass\u200bword')],
   ])('that asks for a secret is refused without a question: %s', async (_how, elicit) => {
     const { add, call } = startMcp();

@@ -61,15 +61,18 @@ describe('a server with an address', () => {
     expect(new Set(headers)).toEqual(new Set(['abc']));
   });
 
-  it('that streams its answer is understood', async () => {
-    const { add, call } = startMcp();
+  it('that streams its answer is understood, and nothing is noted about it', async () => {
+    const { mcp, add, call } = startMcp();
     const { url } = await startHttpServer((response, { id }) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write(`event: message\ndata: ${JSON.stringify(fine(id))}\n\n`);
       response.end();
     });
     await add('web', { kind: 'http', url, headers: {} });
-    expect(await call('mcp:web/echo')).toMatchObject({ success: true, data: 'fine' });
+    for (const _count of [1, 2]) {
+      expect(await call('mcp:web/echo')).toMatchObject({ success: true, data: 'fine' });
+    }
+    expect(mcp.logs('web').map(({ text: line }) => line)).toEqual([]);
   });
 
   it.each<[string, Respond, RegExp]>([

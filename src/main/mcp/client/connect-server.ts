@@ -17,6 +17,7 @@ import {
   toolListSchema,
 } from './loose-schemas';
 import { parameterHeaders, readParameterHeaders } from './parameter-headers';
+import { NO_ANSWER } from './watched-fetch';
 
 export interface ElicitationRequest {
   readonly message: string;
@@ -123,7 +124,9 @@ export async function connectServer(transport: Transport, options: ConnectOption
       },
     },
   );
-  client.onerror = ({ message }) => onError(message);
+  client.onerror = ({ message }) => {
+    if (!message.includes(NO_ANSWER)) onError(message);
+  };
   let state: 'opening' | 'open' | 'closed' = 'opening';
   client.onclose = () => {
     if (state === 'open') onClose();

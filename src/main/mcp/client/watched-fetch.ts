@@ -14,6 +14,8 @@ export interface WatchedFetchOptions {
   onLost(id: RequestId, why: string): void;
 }
 
+/** Also said of streams that did hold the answer: by then the SDK no longer waits for it. */
+export const NO_ANSWER = 'The server ended the connection without an answer';
 const MAX_ANSWER = 32 * 1024 * 1024;
 
 /**
@@ -60,7 +62,7 @@ function watch(body: ReadableStream<Uint8Array>, { maxAnswer, isStream, lose }: 
         if (done) {
           controller.close();
           // The SDK still has to read what has arrived, which may hold the answer.
-          if (isStream) setTimeout(() => end('The server ended the connection without an answer'), 0);
+          if (isStream) setTimeout(() => end(NO_ANSWER), 0);
           return;
         }
         length += value.length;

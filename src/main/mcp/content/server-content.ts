@@ -28,9 +28,14 @@ interface ReadPrompt {
   readonly args: Readonly<Record<string, string>>;
 }
 
+export interface ServerPlace {
+  readonly name: string;
+  readonly place: string | null | undefined;
+}
+
 export interface ServerContentDeps {
   /** Starts it if necessary. Without a place, in the open folder. */
-  connect(name: string, place: string | null | undefined, signal: AbortSignal): Promise<ServerConnection>;
+  withConnection<T>(at: ServerPlace, work: (connection: ServerConnection) => Promise<T>): Promise<T>;
   explain(cause: unknown, name: string): string;
   note(name: string, message: string): void;
   onChange(): void;
@@ -41,7 +46,13 @@ const MAX_PROMPTS = 200;
 const MAX_ARGUMENTS = 20;
 const MAX_SHOWN = 300;
 
-export function createServerContent({ connect, explain, note, onChange, signal }: ServerContentDeps): ServerContent {
+export function createServerContent({
+  withConnection,
+  explain,
+  note,
+  onChange,
+  signal,
+}: ServerContentDeps): ServerContent {
   const offers = new Map<string, McpOffers>();
   const connections = new Map<string, ServerConnection>();
   const lists = new WeakMap<ServerConnection, Promise<ListedContent>>();
@@ -53,7 +64,7 @@ export function createServerContent({ connect, explain, note, onChange, signal }
     work: (connection: ServerConnection) => Promise<T>,
   ): Promise<T> {
     try {
-      return await work(await connect(name, place, signal));
+      return await withConnection({ name, place }, work);
     } catch (cause) {
       throw cause instanceof CommandFailure ? cause : new CommandFailure('refused', explain(cause, name));
     }

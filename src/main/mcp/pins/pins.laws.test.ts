@@ -5,15 +5,17 @@ import { canonicalJson } from './canonical-json';
 import { compareDefinitions, hashDefinitions, readDefinitions } from './tool-definition';
 
 const json = fc.jsonValue({ maxDepth: 4, noUnicodeString: false }) as fc.Arbitrary<JsonValue>;
+/** Enough of everything: deeper values are the subject of canonical JSON above. */
+const shallow = fc.jsonValue({ maxDepth: 1 }) as fc.Arbitrary<JsonValue>;
 const definition = fc
   .record({
     name: fc.stringMatching(/^[a-z]{1,6}$/),
     description: fc.string(),
-    inputSchema: fc.dictionary(fc.string(), json),
-    annotations: fc.dictionary(fc.constantFrom('title', 'readOnlyHint'), json),
+    inputSchema: fc.dictionary(fc.string(), shallow, { maxKeys: 3 }),
+    annotations: fc.dictionary(fc.constantFrom('title', 'readOnlyHint'), shallow),
   })
   .map((each) => each as unknown as JsonObject);
-const definitions = fc.uniqueArray(definition, { maxLength: 5, selector: ({ name }) => name });
+const definitions = fc.uniqueArray(definition, { maxLength: 4, selector: ({ name }) => name });
 
 /** The same value with the keys of every object in another order. */
 function reorder(value: JsonValue): JsonValue {
@@ -76,7 +78,7 @@ describe('the hash of definitions', () => {
 
   it('notices any other change', () => {
     fc.assert(
-      fc.property(definitions, fc.nat(), fc.string({ minLength: 1 }), (tools, at, key) => {
+      fc.property(definitions, fc.nat(), fc.nat(3), fc.string({ minLength: 1 }), (tools, at, which, key) => {
         fc.pre(tools.length > 0 && !['_meta', 'icons', '__proto__'].includes(key));
         const index = at % tools.length;
         const tool = tools[index] as JsonObject;
@@ -86,7 +88,7 @@ describe('the hash of definitions', () => {
           { ...tool, inputSchema: { ...(tool.inputSchema as JsonObject), [`${key}+`]: key } },
           { ...tool, [`${key}+`]: key },
         ];
-        for (const changed of changes) {
+        for (const changed of changes.slice(which, which + 1)) {
           const others = tools.map((each, place) => (place === index ? changed : each));
           expect(hashOf(others)).not.toBe(hashOf(tools));
           const { tools: now } = readDefinitions(others);

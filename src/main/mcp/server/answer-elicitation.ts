@@ -17,7 +17,7 @@ interface ElicitationPlace {
 const DECLINE = 'Don’t answer';
 const SKIP = 'Leave empty';
 /** A form with more would be an interrogation. */
-const MAX_FIELDS = 12;
+const MAX_FIELDS = 20;
 const MAX_ATTEMPTS = 3;
 const MAX_MESSAGE = 2_000;
 const MAX_LABEL = 200;
@@ -79,11 +79,12 @@ function fieldsOf({ properties, required }: JsonObject): Field[] | null {
 /** A server has other ways to sign someone in; what is typed here goes into the conversation's log. */
 function asksForSecret({ message }: ElicitationRequest, fields: readonly Field[]): boolean {
   const secretWord =
-    /pass\s?-?(?:word|phrase|code)|\bsecret|\btoken\b|api[\s_-]?key|private[\s_-]?key|credential|\bPIN\b|one-time code/i;
-  if (secretWord.test(revealed(message))) return true;
+    /pass\s?-?(?:word|phrase|code)|\bsecret|\btoken\b|api[\s_-]?key|private[\s_-]?key|credential|one-time code|\b(?:your|the|an?|card|account|\d[\s-]?digit)\s+pin\b|^\W*pin\W*$/i;
+  const namesSecret = (text: string) => secretWord.test(revealed(text)) || /\bPIN\b/.test(revealed(text));
+  if (namesSecret(message)) return true;
   return fields.some(({ name, schema }) => {
     const texts = [schema.title, schema.description].filter((text) => typeof text === 'string');
-    return isSecretName(name) || schema.format === 'password' || texts.some((text) => secretWord.test(revealed(text)));
+    return isSecretName(name) || schema.format === 'password' || texts.some(namesSecret);
   });
 }
 

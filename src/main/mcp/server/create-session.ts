@@ -13,12 +13,10 @@ export type SessionState =
 /** One server's connection for one folder: started when it is needed, and again after it has crashed. */
 export interface ServerSession {
   state(): SessionState;
-  /** Connects if necessary. Rejects with a reason in words for the user and the model. */
-  connect(signal: AbortSignal): Promise<OpenServer>;
+  /** Connects if necessary, which is rejected with a reason in words for the user and the model. */
+  use<T>(signal: AbortSignal, work: (server: OpenServer) => Promise<T>): Promise<T>;
   /** The same, and asks for its tools. */
   list(signal: AbortSignal): Promise<readonly ToolDefinition[]>;
-  /** Connects if necessary, for what isn't a call. */
-  connect(signal: AbortSignal): Promise<OpenServer>;
   /** Runs a call; questions that the server asks meanwhile belong to it. */
   during<T>(context: ToolExecutionContext, work: (server: OpenServer) => Promise<T>): Promise<T>;
   /** The call that uses it now. */
@@ -188,7 +186,7 @@ export function createSession(deps: SessionDeps): ServerSession {
     return raceAbort(opening, signal);
   }
 
-  async function withServer<T>(signal: AbortSignal, work: (server: OpenServer) => Promise<T>): Promise<T> {
+  async function use<T>(signal: AbortSignal, work: (server: OpenServer) => Promise<T>): Promise<T> {
     const server = await connect(signal);
     try {
       return await work(server);
@@ -208,12 +206,12 @@ export function createSession(deps: SessionDeps): ServerSession {
 
   return {
     state: () => state,
-    connect,
-    list: (signal) => withServer(signal, (server) => server.listAgain(signal)),
+    use,
+    list: (signal) => use(signal, (server) => server.listAgain(signal)),
     async during(context, work) {
       calls.add(context);
       try {
-        return await withServer(context.signal, work);
+        return await use(context.signal, work);
       } catch (cause) {
         noteRefusal(cause);
         throw cause;
