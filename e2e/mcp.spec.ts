@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { samplePng } from '../src/main/attachments/testing/sample-media';
 import { test } from './app-test';
 import { expectNoViolationInBothThemes } from './testing/expect-no-violation';
 import { openCard } from './testing/open-card';
@@ -29,6 +30,8 @@ test('a server is added, its tools are approved, called with edited arguments, a
   const { workspacePath } = app;
   const [toolsFile, file] = [join(workspacePath, 'tools.json'), join(workspacePath, 'calls.txt')];
   await writeFile(toolsFile, JSON.stringify([tool('note', 'Keeps a note.')]));
+  const image = { type: 'image', mimeType: 'image/png', data: samplePng().toString('base64') };
+  const result = { content: [{ type: 'text', text: 'called note' }, image] };
   await page.goto(app.url);
   const panel = await openServers(page);
 
@@ -38,7 +41,7 @@ test('a server is added, its tools are approved, called with edited arguments, a
     await panel
       .getByLabel('Command', { exact: true })
       .and(panel.getByRole('textbox'))
-      .fill(`node ${server} '${JSON.stringify({ toolsFile, file })}'`);
+      .fill(`node ${server} '${JSON.stringify({ toolsFile, file, result })}'`);
     await panel.getByLabel('Environment variables').fill('NOTES_TOKEN=top-secret-value');
     await panel.getByRole('button', { name: 'Add server' }).click();
     await expect(panel.getByRole('heading', { name: 'notes' })).toBeVisible();
@@ -71,6 +74,10 @@ test('a server is added, its tools are approved, called with edited arguments, a
     await expect(card).toContainText('Completed');
     await openCard(card);
     await expect(card).toContainText('called note');
+    await expect(card.getByRole('button', { name: /^View notes-1\.png/ }).locator('img')).toHaveJSProperty(
+      'naturalWidth',
+      8,
+    );
     expect(await readFile(file, 'utf8')).toBe('note {"text":"goodbye"}\n');
   });
 

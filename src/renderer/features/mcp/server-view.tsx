@@ -81,6 +81,8 @@ export function ServerView({ server, beginsWithLog, onRemoved }: ServerViewProps
         )}
       </div>
       <SignIn server={server} />
+      {/* What has to be reviewed must not be below the fold. */}
+      {server.needsReview && <ServerTools server={server} />}
       <div>
         <Switch
           label={words.on}
@@ -116,7 +118,7 @@ export function ServerView({ server, beginsWithLog, onRemoved }: ServerViewProps
           <HostList hosts={sandbox.hosts} onRemove={(host) => void change.run(() => setHosts(withoutHost(host)))} />
         )}
       </div>
-      <ServerTools server={server} />
+      {!server.needsReview && <ServerTools server={server} />}
       <Log lines={log} onShow={() => void change.run(readLog)} />
       <ConfirmDialog
         isOpen={isRemoving}
