@@ -9,6 +9,7 @@ import { approvalFigures } from './approval';
 import { describeLine, type ReportLine } from './figure';
 import { mcpFigures } from './mcp';
 import { parserFigures } from './parser';
+import { peerFigures } from './peers';
 import { describeProofs } from './proven-elsewhere';
 import { readArguments } from './read-arguments';
 import { registryFigures } from './registry';
@@ -37,6 +38,7 @@ const groups: Readonly<Record<string, Group>> = {
   mcp: { section: 'MCP', figures: mcpFigures },
   start: { section: 'Everything else', figures: startFigures },
   window: { section: 'Everything else', figures: windowFigures },
+  peers: { section: 'Other agents', figures: peerFigures },
 };
 
 /**

@@ -8,6 +8,7 @@ export const sections = [
   'Sandbox',
   'MCP',
   'Reliability and security',
+  'Other agents',
 ] as const;
 export type Section = (typeof sections)[number];
 
