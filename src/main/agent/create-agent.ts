@@ -104,8 +104,8 @@ export function createAgent(deps: AgentDeps): RunAgent {
     async function noteUnreadCall(messageId: string, iteration: number): Promise<void> {
       const message = describeUnreadCall(state(), messageId, {
         modelId: model.ref.modelId,
-        parser: steps.createParser(iteration, { toolMode: 'text', dialects: dialectNames }),
-        isTool: (toolId) => steps.tools().outlines.some(({ id }) => id === toolId),
+        toolIds: steps.tools().outlines.map(({ id }) => id),
+        createParser: () => steps.createParser(iteration, { toolMode: 'text', dialects: dialectNames }),
       });
       if (message !== null) await record({ type: 'run-notice', noticeId: newId(), message, at: clock.now() });
     }

@@ -5,8 +5,8 @@ import type { StreamingFunctionCallParser } from '../../parser/streaming-functio
 interface UnreadCallDeps {
   readonly modelId: string;
   /** Reads every known format. */
-  readonly parser: StreamingFunctionCallParser | null;
-  isTool(toolId: string): boolean;
+  createParser(): StreamingFunctionCallParser | null;
+  readonly toolIds: readonly string[];
 }
 
 /**
@@ -16,12 +16,17 @@ interface UnreadCallDeps {
 export function describeUnreadCall(
   state: ConversationState,
   messageId: string,
-  { modelId, parser, isTool }: UnreadCallDeps,
+  { modelId, toolIds, createParser }: UnreadCallDeps,
 ): string | null {
   const text = textOf(state, messageId);
-  if (parser === null || text === '') return null;
+  // Creating a parser for all formats takes longer than reading most answers.
+  if (!toolIds.some((id) => text.includes(id))) return null;
+  const parser = createParser();
+  if (parser === null) return null;
   const found = [...parser.processToken(text), ...parser.flush()].flatMap((result) =>
-    result.kind === 'tool-call' && isUnread(result.request) && isTool(result.request.toolId) ? [result.request] : [],
+    result.kind === 'tool-call' && isUnread(result.request) && toolIds.includes(result.request.toolId)
+      ? [result.request]
+      : [],
   );
   const [first] = found;
   if (!first) return null;

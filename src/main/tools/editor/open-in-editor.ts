@@ -128,9 +128,14 @@ export function commandWords(command: string, { file, line = 1, column = 1 }: Pl
 
 let isThere: boolean | null = null;
 
-/** Whether the user has an editor to open files in. Listing the running programs takes a while, so it is done once. */
+/**
+ * Whether the user has an editor to open files in. Listing the running programs takes a while, so it is done once, and only
+ * where one could be running.
+ */
 export function hasEditor(): boolean {
-  isThere ??= chooseEditor(process.env, () => guessEditor()[0], findInPath) !== null;
+  const { DISPLAY, WAYLAND_DISPLAY } = process.env;
+  const isHeadless = process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY;
+  isThere ??= chooseEditor(process.env, isHeadless ? () => null : () => guessEditor()[0], findInPath) !== null;
   return isThere;
 }
 
