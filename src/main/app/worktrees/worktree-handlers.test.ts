@@ -70,7 +70,7 @@ it('works in the copy, with the rules of the folder, until it is merged; a copy 
 it.skipIf(isWithoutLayers)(
   'runs commands in a sandbox around the copy, even if the user allows a command that reaches for its folder',
   async () => {
-    const { call, begin, stateOf, inWork, events, commit, whenPending, decide } = await start();
+    const { call, begin, stateOf, inWork, events, whenPending, decide } = await start();
     const conversationId = await begin();
     await call('worktree.create', { conversationId, bringsChanges: false });
     const { workspacePath } = await stateOf(conversationId);
