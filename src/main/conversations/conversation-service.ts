@@ -41,6 +41,7 @@ import { titleFrom } from './summarize-conversation';
 import { type ExportedConversation, exportConversation } from './transfer/export-conversation';
 import { importedCallIds } from './transfer/import-conversation';
 import { uniqueTitle } from './unique-title';
+import { refuseWithCopy } from './worktree/refuse-lost-folder';
 import { createWorktreeCommands, type WorktreeCommands } from './worktree/worktree-commands';
 
 /** In milliseconds: the list is sent at most this often, because it is long with many conversations. */
@@ -304,6 +305,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
     async delete(conversationId) {
       await cache.use(conversationId, async (conversation) => {
         refuseWhileRunning(conversation);
+        refuseWithCopy(conversation.state);
         if (conversation.undos > 0) {
           throw new CommandFailure('refused', 'An undo is in progress. Try again in a moment');
         }

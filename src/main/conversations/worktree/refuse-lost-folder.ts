@@ -9,6 +9,12 @@ export function refuseLostFolder({ worktree }: ConversationState): void {
   throw new CommandFailure('refused', `${why}. Return to ${worktree.mainFolder} to continue`);
 }
 
+/** Nobody would find a copy whose conversation is gone, or what was done in it. */
+export function refuseWithCopy({ worktree }: ConversationState): void {
+  if (!worktree || !isFolder(worktree.folder)) return;
+  throw new CommandFailure('refused', 'It works in a separate copy. Merge or drop that in the Changes panel first');
+}
+
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
