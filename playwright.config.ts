@@ -34,8 +34,6 @@ export default defineConfig<object, { launcher: LauncherName }>({
   })),
   use: {
     viewport: { width: 1280, height: 800 },
-    // Drawing animations takes a quarter of the time of a browser without a graphics card. In Electron they run.
-    contextOptions: { reducedMotion: 'reduce' },
     // Recording takes as long as the tests themselves: `npx playwright test --trace on` does it for the one in question.
     trace: 'off',
     launchOptions: {
