@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream/promises';
 
 /** What the model does in one answer: says something, then makes calls. */
 export interface Answer {
@@ -75,17 +76,17 @@ function sendModels(response: ServerResponse): void {
   response.end(JSON.stringify({ object: 'list', data: [model], has_more: false }));
 }
 
-/** The second event is the delta that can be repeated. */
+/** Repeats the delta with the text, as fast as it is taken. */
 async function sendEvents(response: ServerResponse, events: readonly string[], deltas: number): Promise<void> {
   const at = events.findIndex((event) => event.includes(DELTA));
-  const many = (events[at] ?? '').repeat(Math.min(deltas, DELTAS_PER_WRITE));
-  response.write(events.slice(0, at).join(''));
-  for (let sent = 0; sent < deltas; sent += DELTAS_PER_WRITE) {
-    if (!response.write(many)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
-    if (response.destroyed) return;
+  function* writes(): Generator<string> {
+    yield events.slice(0, at).join('');
+    const many = (events[at] ?? '').repeat(Math.min(deltas, DELTAS_PER_WRITE));
+    for (let sent = 0; sent < deltas; sent += DELTAS_PER_WRITE) yield many;
+    yield events.slice(at + 1).join('');
   }
-  response.end(events.slice(at + 1).join(''));
-  await once(response, 'close').catch(() => {});
+  // An agent that was ended takes no more.
+  await pipeline(writes, response).catch(() => {});
 }
 
 /** Marks the event that holds the text. */
