@@ -1,14 +1,9 @@
 import { FileDiff, History, KeyRound, type LucideIcon, SquareTerminal } from 'lucide-react';
-import type { ComponentType } from 'react';
 import { useAppState } from '../../core/store/app-context';
 import type { PanelTab } from '../../core/store/panel/panel-model';
 import { isLeftRunning, isWaiting } from '../../core/store/panel/shown-terminals';
 import { texts } from '../../core/texts/texts';
-import { ActivityPanel } from './activity/activity-panel';
-import { ChangesPanel } from './changes/changes-panel';
 import { useChangesBadge } from './changes/use-changed-files';
-import { PermissionsPanel } from './permissions/permissions-panel';
-import { TerminalsPanel } from './terminal/terminals-panel';
 
 /** Shown on a tab's button in addition to its name. */
 export interface TabBadge {
@@ -19,16 +14,15 @@ export interface TabBadge {
 
 interface PanelTabView {
   readonly icon: LucideIcon;
-  readonly Content: ComponentType;
   /** Returns null if there is nothing to show. */
   readonly useMark?: () => TabBadge | null;
 }
 
 export const panelTabViews: Readonly<Record<PanelTab, PanelTabView>> = {
-  changes: { icon: FileDiff, Content: ChangesPanel, useMark: useChangesBadge },
-  terminals: { icon: SquareTerminal, Content: TerminalsPanel, useMark: useTerminalsBadge },
-  activity: { icon: History, Content: ActivityPanel },
-  permissions: { icon: KeyRound, Content: PermissionsPanel },
+  changes: { icon: FileDiff, useMark: useChangesBadge },
+  terminals: { icon: SquareTerminal, useMark: useTerminalsBadge },
+  activity: { icon: History },
+  permissions: { icon: KeyRound },
 };
 
 /** Returns a dot while a program waits for an answer; else the number of programs that the agent left running. */

@@ -8,8 +8,8 @@ import { PanelProvider } from '../../core/store/panel/panel-context';
 import { createPanelModel, initialPanelState, type PanelState } from '../../core/store/panel/panel-model';
 import { fakeConnection } from '../../testing/fake-connection';
 import { renderBare } from '../../testing/render-bare';
+import OpenPanel from './open-panel';
 import { PanelButtons } from './panel-buttons';
-import { SidePanel } from './side-panel';
 
 function rendered(tab: PanelState['tab']): string {
   const { connection } = fakeConnection();
@@ -20,7 +20,7 @@ function rendered(tab: PanelState['tab']): string {
     <PanelProvider panel={panel}>
       <LayoutProvider layout={createLayoutModel({ app, panel })}>
         <PanelButtons />
-        <SidePanel />
+        {tab !== null && <OpenPanel tab={tab} />}
       </LayoutProvider>
     </PanelProvider>,
   );
