@@ -91,9 +91,7 @@ test.describe('the composer', () => {
     await expect(effort).toHaveAccessibleName('Reasoning effort: Low');
     await sendMessage(page, 'and again');
     await idle(page);
-    await expect
-      .poll(() => server.bodies())
-      .toMatchObject([{ reasoning_effort: 'high' }, { reasoning_effort: 'low' }]);
+    await expect.poll(() => server.bodies()).toMatchObject([{ reasoning_effort: 'high' }, { reasoning_effort: 'low' }]);
     await idle(page);
     expect(server.objections()).toEqual([]);
     const meter = page.getByRole('button', { name: /^Tokens and cost/ });

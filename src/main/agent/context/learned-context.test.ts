@@ -88,32 +88,32 @@ describe('a server that does not say how much its model can read', () => {
   it.each(Object.entries(openAiServers))(
     'is asked natively, and again with less once %s says it, which is shown and kept to',
     async (_name, refuse) => {
-      const ask = await askUnknown(24_000, refuse);
+      const ask = await askUnknown(20_000, refuse);
       const first = await ask(textOf(16_000), 1);
       expect(first).toMatchObject({ end: 'run-completed', refused: 1 });
       expect(first.tools.every((count) => count > 0)).toBe(true);
       expect(first.notices).toContainEqual(
-        "unlisted has a context of about 24,000 tokens instead of the assumed 32,768. If that's wrong, set its context size in Settings › Models and keys.",
+        "unlisted has a context of about 20,000 tokens instead of the assumed 32,768. If that's wrong, set its context size in Settings › Models and keys.",
       );
       expect(await ask(textOf(16_000), 2)).toMatchObject({ end: 'run-completed', refused: 0 });
     },
   );
 
   it('is understood where it speaks as Anthropic does', async () => {
-    const ask = await askUnknown(24_000, anthropicRefuse, 'anthropic');
+    const ask = await askUnknown(20_000, anthropicRefuse, 'anthropic');
     expect(await ask(textOf(16_000), 1)).toMatchObject({ end: 'run-completed', refused: 1 });
     expect(await ask(textOf(16_000), 2)).toMatchObject({ end: 'run-completed', refused: 0 });
   });
 
   it('is told of its tools in words once it turns out to have no room for their definitions, and the user sees it', async () => {
     const refuse = openAiServers['llama.cpp'] ?? (() => refusal({}));
-    const ask = await askUnknown(8_192, refuse);
+    const ask = await askUnknown(5_000, refuse);
     const first = await ask('go', 1);
     expect(first).toMatchObject({ end: 'run-completed', refused: 1 });
     expect([first.tools[0] ?? 0, first.tools.at(-1)]).toEqual([expect.any(Number), 0]);
     expect(first.tools[0]).toBeGreaterThan(0);
     expect(first.notices).toContainEqual(
-      expect.stringMatching(/^Native tool definitions would take up too much of the 8,192-token context/),
+      expect.stringMatching(/^Native tool definitions would take up too much of the 5,000-token context/),
     );
     expect(await ask('go', 2)).toMatchObject({ end: 'run-completed', refused: 0 });
   });
