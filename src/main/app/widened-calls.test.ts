@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -104,5 +104,21 @@ describe.skipIf(isWithoutNetwork)('a command that was refused something', () => 
     await app.widen(access, 'folder');
     await expect.poll(() => app.results().length).toBe(2);
     expect(readFileSync(join(outside, 'file'), 'utf8')).toBe('text');
+  });
+
+  it('writes a protected file in the folder once that is allowed', async () => {
+    const app = await startRefused('Hello');
+    const hooks = join(app.workspacePath, '.git', 'hooks');
+    mkdirSync(hooks, { recursive: true });
+    writeFileSync(join(app.workspacePath, 'write.js'), "require('fs').writeFileSync('.git/hooks/pre-push', 'text')");
+    const { conversationId } = app;
+    await app.whenEnded();
+    await app.call('conversation.send', { conversationId, text: runCommand('node write.js') });
+    await expect.poll(() => app.results().length).toBe(1);
+    expect(app.refused()).toEqual([{ kind: 'write', path: join(hooks, 'pre-push') }]);
+    expect(readdirSync(hooks)).toEqual([]);
+    await app.widen({ kind: 'write', path: join(hooks, 'pre-push') }, 'folder');
+    await expect.poll(() => app.results().length).toBe(2);
+    expect(readFileSync(join(hooks, 'pre-push'), 'utf8')).toBe('text');
   });
 });

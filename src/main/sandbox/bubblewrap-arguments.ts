@@ -29,6 +29,7 @@ export interface SandboxVariant {
   /** Whether it stays in the network that it is started in, because that is one of its own already. */
   readonly sharesNetwork?: boolean;
   readonly replaced?: readonly ReplacedFile[];
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
 /** File descriptors. Bubblewrap writes the command's exit status to this one. */
@@ -47,7 +48,7 @@ const TEMPORARY_FOLDER = '/dev/shm';
 export function bubblewrapArguments(
   { network, processes, write }: Confinement,
   { folder, hidden, work }: SandboxPaths,
-  { user, sharesNetwork = false, replaced = [] }: SandboxVariant = {},
+  { user, sharesNetwork = false, replaced = [], variables = {} }: SandboxVariant = {},
 ): string[] {
   // Otherwise the machine's own /proc stays, read-only: it lists all processes, but none can be reached by its pid.
   const proc = processes === 'own' ? ['--proc', '/proc'] : [];
@@ -65,6 +66,7 @@ export function bubblewrapArguments(
     // A command that may type needs its terminal's session; the filter keeps it from typing into the terminal itself.
     ...['--cap-drop', 'ALL', ...(write === 'nothing' ? ['--new-session'] : []), '--die-with-parent'],
     ...(write === 'nothing' ? ['--setenv', 'TMPDIR', TEMPORARY_FOLDER] : []),
+    ...Object.entries(variables).flatMap(([name, value]) => ['--setenv', name, value]),
     ...['--chdir', folder, '--seccomp', String(FILTER_FILE)],
   ];
 }

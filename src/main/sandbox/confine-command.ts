@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { delimiter, isAbsolute, join } from 'node:path';
+import { delimiter, dirname, isAbsolute, join } from 'node:path';
 import { tryMakeFolder } from '../storage/try-make-folder';
 import { bubblewrapArguments, type ReplacedFile, type SandboxPaths, statusArguments } from './bubblewrap-arguments';
 import { openPackageCache, type PackageCache } from './caches/package-caches';
@@ -9,7 +9,7 @@ import type { Confinement } from './confinement';
 import type { AvailableSandbox } from './detect-sandbox';
 import { findHiddenPaths } from './find-hidden-paths';
 import { insideWords } from './inside-words';
-import { findProtectedPaths } from './paths/find-protected-paths';
+import { findProtectedPaths, type ProtectedPaths } from './paths/find-protected-paths';
 import { isBelow } from './paths/is-below';
 import { realPath } from './paths/real-path';
 import type { WorkPaths } from './paths/work-mounts';
@@ -59,6 +59,8 @@ export interface LaunchOptions {
   readonly shown?: readonly string[];
   /** Files that look as others do. Only bubblewrap can do that. */
   readonly replaced?: readonly ReplacedFile[];
+  /** Variables that only what runs inside may see. */
+  readonly inside?: Readonly<Record<string, string>>;
 }
 
 /** In a sandbox of its own; on macOS, which can't replace it, the account's. */
@@ -69,7 +71,7 @@ export function confineCommand(
   confinement: Confinement,
   options: LaunchOptions,
 ): SandboxLaunch {
-  const { dataPath, isBare = false, replaced = [] } = options;
+  const { dataPath, isBare = false, replaced = [], inside: variables = {} } = options;
   const hasInput = confinement.write !== 'nothing' && !isBare;
   const cache =
     confinement.write === 'nothing' ? null : openPackageCache(realPath(dataPath), workspaceOf(confinement), Date.now());
@@ -91,6 +93,7 @@ export function confineCommand(
     ...(prefix.length > 0 ? { user: { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 } } : {}),
     sharesNetwork: network !== undefined,
     replaced,
+    variables,
   });
   const isRoot = prefix.length > 0 || process.getuid?.() === 0;
   const status = isBare ? [] : statusArguments;
@@ -115,12 +118,12 @@ function environmentFor(cache: PackageCache | null): Readonly<Record<string, str
 
 function locate(
   { write, hide }: Confinement,
-  { folder, dataPath, keepsRunning = false, shown = [] }: LaunchOptions,
+  { folder, dataPath, prefix = [], keepsRunning = false, shown = [] }: LaunchOptions,
   cache: PackageCache | null,
 ): SandboxPaths {
   const hidden = findHiddenPaths([...hide, dataPath], folder);
   if (write === 'nothing' || cache === null) return { folder, hidden };
-  const [workspace = '', ...extra] = write.folders.map(realPath);
+  const workspace = realPath(write.folders[0] ?? '');
   const here = realPath(folder);
   // A link to the folder would be gone with the machine's temporary folder.
   const start = isBelow(folder, temporaryFolder) ? here : folder;
@@ -128,18 +131,59 @@ function locate(
     const readable = { shown: shownFolders([workspace, folder, ...shown]), temporary: temporaryFolder };
     return { folder: start, hidden, work: { writable: [], readOnly: [], fixed: [], ...readable, cache: cache.path } };
   }
-  const { readOnly, fixed } = findProtectedPaths(workspace);
-  const isWidened = (path: string) => extra.some((more) => isBelow(path, more));
+  const extra = extraFolders(workspace, write.folders.slice(1));
+  const beside = extra.filter((path) => !isBelow(path, workspace));
+  const found = findProtected([workspace, ...beside], extra);
+  const readOnly = [...found.readOnly, ...(keepsRunning ? found.fixed : [])];
+  // What else is in the workspace needs no mount, which would keep programs from replacing it.
+  const inReadOnly = extra.filter((path) => readOnly.some((place) => isBelow(path, place)));
   const work: WorkPaths = {
-    // What is in the workspace needs no mount, which would keep programs from replacing it.
-    writable: [workspace, ...extra.filter((path) => !isBelow(path, workspace))],
-    readOnly: [...readOnly, ...(keepsRunning ? fixed : [])].filter((path) => !isWidened(path)),
-    fixed: keepsRunning ? [] : fixed,
+    writable: [workspace, ...beside, ...inReadOnly],
+    readOnly,
+    // On a layer, what ends up in their place is judged before it counts.
+    fixed: prefix.length > 0 ? [] : withFoldersAbove(found, [workspace, ...beside]),
     shown: shownFolders([folder, ...shown]),
     temporary: temporaryFolder,
     cache: cache.path,
   };
   return { folder: start, hidden, work };
+}
+
+/**
+ * The added folders, by their real paths. Whoever may write to one folder could put a link there that leads anywhere, so
+ * a path through a folder in which commands may write has to stay in it.
+ */
+function extraFolders(workspace: string, added: readonly string[]): string[] {
+  const places = added.map((path) => ({ path, real: realPath(path) }));
+  const writable = [workspace, ...places.map(({ real }) => real)];
+  const isLedOut = ({ path, real }: (typeof places)[number]) =>
+    foldersOn(path).some((folder) => writable.some((place) => isBelow(folder, place) && !isBelow(real, place)));
+  return places.filter((place) => !isLedOut(place)).map(({ real }) => real);
+}
+
+/** The real paths of the folders on the way to a path. */
+function foldersOn(path: string): string[] {
+  const above = dirname(path);
+  return above === path ? [] : [realPath(above), ...foldersOn(above)];
+}
+
+/** What must not be changed in these folders. Added paths that are protected themselves are meant to be changed. */
+function findProtected(folders: readonly string[], added: readonly string[]): ProtectedPaths {
+  const found = folders.map(findProtectedPaths);
+  const all = (which: keyof ProtectedPaths) => [...new Set(found.flatMap((each) => each[which]))];
+  const [readOnly, fixed] = [all('readOnly'), all('fixed')];
+  const meant = added.filter((path) => [...readOnly, ...fixed].some((place) => isBelow(path, place)));
+  const isKept = (path: string) => !meant.some((place) => isBelow(path, place));
+  return { readOnly: readOnly.filter(isKept), fixed: fixed.filter(isKept) };
+}
+
+/** A folder could be renamed together with what is protected in it, and another one put in its place. */
+function withFoldersAbove({ readOnly, fixed }: ProtectedPaths, writable: readonly string[]): string[] {
+  const above = (path: string): string[] => {
+    const folder = dirname(path);
+    return writable.includes(folder) || folder === path ? [] : [folder, ...above(folder)];
+  };
+  return [...new Set([...fixed, ...[...readOnly, ...fixed].flatMap(above)])];
 }
 
 /** What a command needs to read: where it runs, its home, and its programs. */
@@ -153,7 +197,7 @@ function shownFolders(folders: readonly string[]): string[] {
 function writeFilterFile(filter: Buffer, sockets: FilteredSockets, dataPath: string): string {
   const folder = join(dataPath, 'sandbox');
   const path = join(folder, `${sockets}.bpf`);
-  if (isKept(path, filter)) return path;
+  if (isStored(path, filter)) return path;
   tryMakeFolder(folder);
   // Another AIntern process on the same data may be reading it.
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
@@ -162,7 +206,7 @@ function writeFilterFile(filter: Buffer, sockets: FilteredSockets, dataPath: str
   return path;
 }
 
-function isKept(path: string, filter: Buffer): boolean {
+function isStored(path: string, filter: Buffer): boolean {
   try {
     return readFileSync(path).equals(filter);
   } catch {

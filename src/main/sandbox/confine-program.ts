@@ -22,15 +22,24 @@ export interface ProgramOptions {
   readonly replaced?: readonly ReplacedFile[];
   /** Only for a program whose network is `hosts`. */
   readonly network?: NetworkLaunch;
+  /** Of the program alone. */
+  readonly variables?: Readonly<Record<string, string>>;
+  /** Nothing that it changes in a repository could be checked afterwards. */
+  readonly leavesRepositories?: boolean;
 }
+
+/** They steer what sets up the sandbox, too, which is outside of it: loaders, shells and socat. */
+const steering = /^(?:LD_|DYLD_|GLIBC_|GCONV_PATH$|LOCPATH$|BASH_|SHELLOPTS$|BASHOPTS$|ENV$|PS4$|IFS$|OPENSSL_|SOCAT_)/;
 
 /** Returns how to start the same program in a sandbox, with its input and output as they are. */
 export function confineProgram(
   sandbox: AvailableSandbox,
   confinement: Confinement,
   { file, args }: Pick<ProgramStart, 'file' | 'args'>,
-  { folder, dataPath, prefix = [], needs = [], replaced = [], network }: ProgramOptions,
+  options: ProgramOptions,
 ): ProgramStart {
+  const { folder, dataPath, prefix = [], needs = [], replaced = [], network, variables = {} } = options;
+  const inside = Object.fromEntries(Object.entries(variables).filter(([name]) => steering.test(name)));
   const launch = confineCommand(sandbox, confinement, {
     folder,
     dataPath,
@@ -38,11 +47,15 @@ export function confineProgram(
     prefix,
     replaced,
     ...(network ? { network } : {}),
+    inside,
+    keepsRunning: options.leavesRepositories ?? false,
     shown: [file, ...needs].filter(isAbsolute).map(installationOf),
   });
   const [first = file, ...words] = [...launch.words, file, ...args];
-  const { environment, filterPath } = launch;
+  const { filterPath } = launch;
+  const environment = { ...launch.environment, ...variables };
   if (filterPath === null) return { file: first, args: words, environment };
+  for (const name of Object.keys(inside)) delete environment[name];
   const open = `exec "$@" ${FILTER_FILE}<"$0"`;
   return { file: '/bin/sh', args: ['-c', open, filterPath, first, ...words], environment };
 }

@@ -265,6 +265,45 @@ python3 -c 'import fcntl; fcntl.ioctl(0, 0x5412, b"x")'; for n in $(seq 1 40); d
     expect(git(folder, 'config', 'a.b')).toBe('c\n');
   });
 
+  it('writes nowhere else through a link that has taken the place of an added folder', async () => {
+    const { home } = setUpHome();
+    const { result, folder, inWork } = setUp();
+    writeFileSync(join(home, 'target'), 'as it was');
+    const more = confinedTo([folder, inWork('added'), inWork('added', 'deeper')]);
+    mkdirSync(inWork('added', 'deeper'), { recursive: true });
+    expect((await result('echo x > added/deeper/x', more)).end).toEqual(exited(0));
+    await result(`rm -r added && ln -s '${home}' added`, more);
+    await result('echo evil > added/target; echo evil > ~/target', more);
+    await result(`rm added && mkdir added && ln -s '${home}' added/deeper`, more);
+    await result('echo evil > added/deeper/target; echo evil > ~/target', more);
+    expect(readFileSync(join(home, 'target'), 'utf8')).toBe('as it was');
+  });
+
+  it('changes no hooks in an added folder either, unless just those were added', async () => {
+    const { home } = setUpHome();
+    const { result, folder } = setUp();
+    const other = join(home, 'other');
+    mkdirSync(other);
+    git(other, 'init', '-q');
+    writeFileSync(join(other, '.git', 'hooks', 'mine'), 'as it was');
+    const write = 'echo new > ~/other/.git/hooks/mine';
+    await result(`${write}; echo x > ~/other/file`, confinedTo([folder, other]));
+    expect(readFileSync(join(other, '.git', 'hooks', 'mine'), 'utf8')).toBe('as it was');
+    expect(existsSync(join(other, 'file'))).toBe(true);
+    await result(write, confinedTo([folder, other, join(other, '.git', 'hooks', 'mine')]));
+    expect(readFileSync(join(other, '.git', 'hooks', 'mine'), 'utf8')).toBe('new\n');
+  });
+
+  it('puts nothing in the place of a folder in which something is read-only', async () => {
+    const { result, inWork } = setUp();
+    mkdirSync(inWork('packages', 'app', '.vscode'), { recursive: true });
+    writeFileSync(inWork('packages', 'app', '.vscode', 'tasks.json'), 'as it was');
+    const place = (folder: string) =>
+      `mv ${folder} old; mkdir -p packages/app/.vscode; echo evil > packages/app/.vscode/tasks.json`;
+    await result(`${place('packages')}; ${place('packages/app')}`);
+    expect(readFileSync(inWork('packages', 'app', '.vscode', 'tasks.json'), 'utf8')).toBe('as it was');
+  });
+
   it('keeps its downloads for the next command in the folder, and for no other folder', async () => {
     const { result, folder } = setUp();
     await result('mkdir -p "$npm_config_cache" "$CARGO_HOME"; echo kept > "$npm_config_cache/file"');

@@ -121,7 +121,7 @@ function allowWriting(
     throw refuse('Credentials and AIntern’s own data can’t be made writable');
   }
   const { extraWritable } = sandbox.settingsFor(workspacePath);
-  const writable = [...new Set([...extraWritable, widening.path])];
+  const writable = [...new Set([...extraWritable, real])];
   updateSettings({
     folderSandboxes: withFolderSandbox(settings.read(), projectFolderOf(state), { extraWritable: writable }),
   });

@@ -121,8 +121,9 @@ async function confinedStart(
       folder,
       dataPath,
       needs: args.filter((word) => isAbsolute(word) && existsSync(word)),
+      variables: values,
       ...(network ? { network } : {}),
     },
   );
-  return { start: { ...confined, environment: { ...environment, ...confined.environment, ...values } }, network };
+  return { start: { ...confined, environment: { ...childEnvironment(), ...confined.environment } }, network };
 }

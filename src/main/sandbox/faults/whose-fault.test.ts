@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder';
@@ -55,6 +55,16 @@ describe('a command fails because of its sandbox', () => {
     ],
   ])('for certain, if the file system refused a path outside: %j', (output, path) => {
     expect(fault(output)).toEqual({ certainty: 'certain', refused: { kind: 'write', path }, widening: outside });
+  });
+
+  it('for certain, and names where a link leads', () => {
+    const base = temporaryFolder();
+    mkdirSync(join(base, 'outside'));
+    symlinkSync(join(base, 'outside'), join(base, 'link'));
+    const isWritable = (path: string) => !path.startsWith(join(base, 'outside'));
+    expect(fault('bash: link/new: Read-only file system', { folder: base, isWritable })).toMatchObject({
+      refused: { kind: 'write', path: join(base, 'outside', 'new') },
+    });
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { RefusedAccess } from '../../../shared/call/receipt';
+import { realPlace } from '../paths/real-path';
 import { type FindWidening, findWidening } from './find-widening';
 import { refusedHost } from './refused-host';
 import { refusedPath } from './refused-path';
@@ -55,9 +56,10 @@ export function whoseFault(command: EndedCommand, widen: FindWidening = findWide
   if (notStarted.includes(exitCode)) return null;
   const end = output.slice(-MAX_OUTPUT);
   const found = refusedPath(end, folder);
-  if (found?.path !== undefined && !isWritable(found.path)) {
-    const refused = { kind: 'write', path: found.path } as const;
-    return { certainty: 'certain', refused, widening: widen(found.path, found.line) };
+  // A link in the folder may lead out of it, and whoever allows more has to see where.
+  const path = found?.path === undefined ? undefined : realPlace(found.path);
+  if (found !== null && path !== undefined && !isWritable(path)) {
+    return { certainty: 'certain', refused: { kind: 'write', path }, widening: widen(path, found.line) };
   }
   if (found !== null && found.path === undefined) return other('likely', 'a write to a read-only place');
   const named = network === 'all' ? null : refusedHost(end);

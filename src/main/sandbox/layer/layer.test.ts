@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { applyLayer } from './apply-layer';
@@ -209,6 +209,54 @@ echo on > .github/workflows/ci.yml; echo {} > .mcp.json; echo {} > node_modules/
     expect(execFileSync('git', ['status', '--porcelain', '-uno'], { cwd: folder, encoding: 'utf8' })).toBe('');
   });
 
+  it.each([
+    ['a common folder that git would take its settings from', 'echo ../evil > .git/commondir', '.git/commondir'],
+    [
+      'the common folder of a worktree',
+      'mkdir -p .git/worktrees/w && echo ../../../evil > .git/worktrees/w/commondir',
+      '.git/worktrees/w/commondir',
+    ],
+    ['a link in the place of the submodules', 'mkdir -p evil && ln -s ../evil .git/modules', '.git/modules'],
+    [
+      'a file that leads git elsewhere, among dependencies',
+      'mkdir -p vendor/p && echo "gitdir: ../../evil" > vendor/p/.git',
+      'vendor/p/.git',
+    ],
+    [
+      'the settings of a repository with another name',
+      'git init -q --bare docs && git --git-dir=docs config core.fsmonitor ./evil',
+      'docs/config',
+    ],
+    ['settings that include others', 'mkdir d && printf "[include]\n path = ../x\n" > d/config', 'd/config'],
+  ])('never brings in %s', async (_what, command, path) => {
+    const { folder, run } = setUp('git init -q');
+    const { layer, changes } = await run(command);
+    const { refused } = await applyLayer(layer, changes, options);
+    expect(refused).toEqual([{ kind: 'write', path }]);
+    expect(lstatSync(join(folder, path), { throwIfNoEntry: false })).toBeUndefined();
+  });
+
+  it('brings in what git writes for bare repositories, worktrees and sparse checkouts, and what only looks like that', async () => {
+    const { folder, run } = setUp(
+      'git init -q && git -c user.name=Eve -c user.email=e@h commit -q --allow-empty -m one',
+    );
+    const { layer, changes } = await run(
+      'git init -q --bare other.git; git worktree add -q -d w; git sparse-checkout set src; echo "[core] x = 1" > config; mkdir s; echo key=value > s/config',
+    );
+    const { refused } = await applyLayer(layer, changes, options);
+    // Git would find it through a link that the worktree is known by.
+    expect(refused).toEqual([{ kind: 'write', path: 'w/.git' }]);
+    for (const path of [
+      'other.git/config',
+      '.git/worktrees/w/commondir',
+      '.git/config.worktree',
+      'config',
+      's/config',
+    ]) {
+      expect(existsSync(join(folder, path)), path).toBe(true);
+    }
+  });
+
   it('goes back to how everything was if it fails on the way', async () => {
     const { folder, layersPath, run } = setUp('for f in a b c; do echo old > $f; done');
     const before = pictureOf(folder);
@@ -226,6 +274,13 @@ echo on > .github/workflows/ci.yml; echo {} > .mcp.json; echo {} > node_modules/
     const { layer, changes } = await run('echo {} > .mcp.json');
     expect(await applyLayer(layer, changes, { ...options, allowed: ['.mcp.json'] })).toMatchObject({ refused: [] });
     expect(readdirSync(folder)).toEqual(['.mcp.json', 'a']);
+  });
+
+  it('brings in what is in a protected folder that was allowed, but nothing that is just in an allowed one', async () => {
+    const { run } = setUp('git init -q; mkdir sub');
+    const { layer, changes } = await run('echo on > .git/hooks/pre-push; echo {} > sub/.mcp.json');
+    const applied = await applyLayer(layer, changes, { ...options, allowed: ['.git/hooks', 'sub'] });
+    expect(applied.refused).toEqual([{ kind: 'write', path: 'sub/.mcp.json' }]);
   });
 
   it('names sockets instead of bringing them in', async () => {

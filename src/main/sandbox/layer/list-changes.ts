@@ -1,10 +1,9 @@
-import { chmodSync, opendirSync, readlinkSync } from 'node:fs';
+import { chmodSync, closeSync, constants, opendirSync, openSync, readlinkSync, readSync } from 'node:fs';
 import { z } from 'zod';
 import { createTimeSlice } from '../../base/create-time-slice';
 import type { Layer } from './create-layer';
 import { decodeName, joinEntry, listNames, toFsPath } from './entry-path';
 import { type EntryStat, entryStatSchema, isWhiteout, lookAt, statOf } from './entry-stat';
-import { isSameFile } from './is-same-file';
 import { withLayerView } from './with-layer-view';
 
 /** One entry of the workspace that a command changed. Folders come before their contents. */
@@ -19,6 +18,9 @@ export const layerChangeSchema = z.object({
   what: z.enum(['content', 'properties']),
 });
 export type LayerChange = Readonly<z.infer<typeof layerChangeSchema>>;
+
+const CHUNK = 256 * 1024;
+const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /** A folder in both layers, with an entry that is only in the workspace: gone if the folder was replaced as a whole. */
 interface MaybeReplaced {
@@ -158,4 +160,28 @@ function isOtherOwner(one: EntryStat, other: EntryStat): boolean {
 
 function joinPath(root: string, path: string): string {
   return path === '' ? root : `${root}/${path}`;
+}
+
+/** Whether two files of the same size have the same content. */
+async function isSameFile(one: string, other: string, size: number): Promise<boolean> {
+  const turns = createTimeSlice();
+  const files: number[] = [];
+  try {
+    for (const path of [one, other]) files.push(openSync(toFsPath(path), FLAGS));
+    const [left = -1, right = -1] = files;
+    // One byte more than a small file, to see its end.
+    const length = Math.min(size + 1, CHUNK);
+    const [a, b] = [Buffer.allocUnsafe(length), Buffer.allocUnsafe(length)];
+    for (;;) {
+      const [readA, readB] = [readSync(left, a), readSync(right, b)];
+      if (readA !== readB || !a.subarray(0, readA).equals(b.subarray(0, readB))) return false;
+      if (readA < length) return true;
+      if (turns.isOver()) await turns.next();
+    }
+  } catch {
+    // What can't be read counts as changed.
+    return false;
+  } finally {
+    for (const file of files) closeSync(file);
+  }
 }

@@ -20,25 +20,36 @@ interface Mount {
   readonly options: readonly string[];
 }
 
-/** Bubblewrap's options for a command that may write, each folder before what is mounted in it. */
+/**
+ * Bubblewrap's options for a command that may write, each folder before what is mounted in it. What is hidden comes last: a
+ * program that runs meanwhile may put a link in place of something in the workspace, and mounts follow links.
+ */
 export function workMounts(paths: WorkPaths, hidden: readonly HiddenPath[]): string[] {
   const { writable, readOnly, fixed, temporary, cache } = paths;
   const shown = paths.shown.filter((path) => !writable.some((folder) => isBelow(path, folder)));
-  const around = hidden.find(({ path }) => isBelow(cache, path));
   const visible = [...writable, ...shown];
   const isGone = (path: string) => isBelow(path, temporary) && !visible.some((folder) => isBelow(path, folder));
-  const covered = hidden.filter((place) => place === around || !isGone(place.path));
-  // The later of two mounts on the same path counts.
-  const mounts: Mount[] = [
+  const covers: Mount[] = [];
+  const first: Mount[] = [
+    // The later of two mounts on the same path counts.
     { path: temporary, options: ['--perms', '1777', '--tmpfs', temporary] },
     ...shown.map((path) => ({ path, options: ['--ro-bind-try', path, path] })),
-    ...[...writable, ...fixed].map((path) => ({ path, options: ['--bind-try', path, path] })),
+    ...[...fixed, ...writable].map((path) => ({ path, options: ['--bind-try', path, path] })),
     ...readOnly.map((path) => ({ path, options: ['--ro-bind-try', path, path] })),
-    ...covered.map((place) => ({ path: place.path, options: hide(place, place === around) })),
-    { path: cache, options: ['--bind-try', cache, cache] },
   ];
-  const sorted = mounts.sort((one, other) => compare(`${one.path}/`, `${other.path}/`));
-  return sorted.flatMap(({ options }) => options);
+  for (const place of hidden) {
+    const isAroundCache = isBelow(cache, place.path);
+    if (!isAroundCache && isGone(place.path)) continue;
+    const mount = { path: place.path, options: hide(place, isAroundCache) };
+    if (visible.some((folder) => isBelow(folder, place.path))) first.push(mount);
+    else covers.push(mount);
+  }
+  covers.push({ path: cache, options: ['--bind-try', cache, cache] });
+  return [...inOrder(first), ...inOrder(covers)].flatMap(({ options }) => options);
+}
+
+function inOrder(mounts: readonly Mount[]): Mount[] {
+  return mounts.toSorted((one, other) => compare(`${one.path}/`, `${other.path}/`));
 }
 
 /** A folder around the cache can be passed through, but not listed. What is written there is gone with the sandbox. */

@@ -20,5 +20,5 @@ export async function confineFormatter(
   if (sandbox?.kind !== 'available') return { ...start, environment: {} };
   const write = { folders: [workspace, ...extraWritable] };
   const confinement = { write, hide: [], network: 'none', processes: 'own' } as const;
-  return confineProgram(sandbox, confinement, start, { folder, dataPath: scope.dataPath });
+  return confineProgram(sandbox, confinement, start, { folder, dataPath: scope.dataPath, leavesRepositories: true });
 }

@@ -10,7 +10,7 @@ import type { TerminalOutcome } from '../../terminal/terminal-event';
 import type { ToolExecutionContext } from '../framework/context/tool-execution-context';
 import type { RehearsalOutcome } from '../framework/rehearsal';
 import { readLayerChanges } from './read-layer-changes';
-import { applyChanges, isAbandoned, joinRefused, type LayeredCommand } from './run-on-layer';
+import { allowedPaths, applyChanges, isAbandoned, joinRefused, type LayeredCommand } from './run-on-layer';
 
 /** Enough to see how it ended. */
 const SHOWN_OUTPUT = 20_000;
@@ -33,7 +33,7 @@ export async function toRehearsal(
   const changes = await listChanges(layer);
   const fingerprint = await fingerprintLayer(layer, changes);
   const use = outcome.terminal.sandbox;
-  const refusedFiles = await findRefused(layer, changes, new Set());
+  const refusedFiles = await findRefused(layer, changes, allowedPaths(layer, context));
   const refused = joinRefused(
     use?.sandboxed ? (use.refused ?? []) : [],
     refusedFiles.map(({ access }) => access),

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import type { Receipt, RefusedAccess } from '../../../shared/call/receipt';
 import type { ConfinementChoice, SandboxUse } from '../../sandbox/confinement';
 import { canUseLayers } from '../../sandbox/layer/can-use-layers';
@@ -6,6 +7,8 @@ import { dropLayer } from '../../sandbox/layer/drop-layer';
 import { layerWords } from '../../sandbox/layer/layer-words';
 import { listChanges } from '../../sandbox/layer/list-changes';
 import { toReceipt } from '../../sandbox/layer/to-receipt';
+import { isBelow } from '../../sandbox/paths/is-below';
+import { realPath } from '../../sandbox/paths/real-path';
 import type { TerminalRequest } from '../../terminal/terminal';
 import type { TerminalOutcome } from '../../terminal/terminal-event';
 import type { ToolExecutionContext } from '../framework/context/tool-execution-context';
@@ -85,9 +88,21 @@ export async function bringIn(
 ): Promise<Receipt> {
   const changes = await listChanges(layer);
   const files = context.getRequiredService('files');
-  const applied = await files.applyLayer(context.executionId, layer, changes, { leaveOut });
+  const allowed = allowedPaths(layer, context);
+  const applied = await files.applyLayer(context.executionId, layer, changes, { leaveOut, allowed });
   const { conflicts, unkept } = applied;
   return toReceipt(applied.changes, { refused: joinRefused(refused, applied.refused), conflicts, unkept });
+}
+
+/** What the user has allowed commands to write in this folder, although it is protected. */
+export function allowedPaths({ folder }: Layer, context: ToolExecutionContext): ReadonlySet<string> {
+  const { extraWritable = [] } = context.getService('sandbox')?.settingsFor(context.workspacePath ?? folder) ?? {};
+  return new Set(
+    extraWritable
+      .map(realPath)
+      .filter((path) => isBelow(path, folder))
+      .map((path) => relative(folder, path)),
+  );
 }
 
 /** Nobody wants what a command had done when the user stopped it, or when its sandbox failed. */

@@ -4,6 +4,8 @@ import type { JsonObject } from '../../../shared/json/json';
 import { firstLine } from '../../../shared/text/first-line';
 import type { AssessCommand } from '../../risk/command-assessment';
 import type { OpenNetwork } from '../../sandbox/network/create-network-service';
+import { isBelow } from '../../sandbox/paths/is-below';
+import { realPath } from '../../sandbox/paths/real-path';
 import type { Terminal, TerminalRequest } from '../../terminal/terminal';
 import type { TerminalEnd, TerminalOutcome } from '../../terminal/terminal-event';
 import type { ToolExecutionContext } from '../framework/context/tool-execution-context';
@@ -82,11 +84,12 @@ export function createTerminalExecute({ assessCommand }: { readonly assessComman
   });
 }
 
-/** Other writable folders have no layer, so a rehearsal would really change them. */
+/** Writable folders outside of the workspace have no layer, so a rehearsal would really change them. */
 function onLayerOnly(request: TerminalRequest): TerminalRequest {
   const { confinement: choice } = request;
   if (choice?.kind !== 'confined' || choice.confinement.write === 'nothing') return request;
-  const write = { folders: choice.confinement.write.folders.slice(0, 1) };
+  const [workspace = '', ...added] = choice.confinement.write.folders;
+  const write = { folders: [workspace, ...added.filter((path) => isBelow(realPath(path), realPath(workspace)))] };
   return { ...request, confinement: { ...choice, confinement: { ...choice.confinement, write } } };
 }
 
