@@ -77,6 +77,7 @@ test('resources of a server are added with @, its prompts with a slash, both to 
     await field.press('Enter');
     await expect(field).toHaveValue('');
     const chip = chips.getByRole('button', { name: /notes:review/ }).first();
+    await expect(chip).toContainText(/\d+ tokens/);
     await chip.click();
     await expect(page.getByRole('dialog')).toContainText('Review {"day":"tuesday","file":"a.ts"} carefully.');
     await page.keyboard.press('Escape');

@@ -68,6 +68,7 @@ test('/worktree makes a copy with uncommitted changes, which is dropped or found
   await sendMessage(page, 'Say hello');
   const make = async () => {
     await messageField(page).fill('/worktree');
+    await expect(page.getByRole('option', { name: '/worktree' })).toBeVisible();
     await messageField(page).press('Enter');
     await dialog(page, 'Work in a separate copy').getByRole('button', { name: 'Create copy' }).press('Enter');
   };

@@ -111,18 +111,20 @@ describe.skipIf(isWithoutSandbox)('Python', () => {
   });
 });
 
-function isMissing(program: string): boolean {
+/** Skips the test, with the reason, where the compiler isn't installed. */
+function needs(program: string, args: readonly string[], skip: (reason: string) => never): void {
   try {
-    execFileSync(program, [program === 'go' ? 'version' : '--version'], { stdio: 'ignore' });
-    return false;
+    execFileSync(program, args, { stdio: 'ignore' });
   } catch {
-    process.stderr.write(`The test of the checks with ${program} is skipped: it isn’t here.\n`);
-    return true;
+    skip(`${program} isn’t installed`);
   }
 }
 
-describe.skipIf(isWithoutSandbox || isMissing('go'))('Go', () => {
-  it('tells the new errors of go vet, of the compiler and its own, and leaves the workspace as it is', async () => {
+describe.skipIf(isWithoutSandbox)('Go', () => {
+  it('tells the new errors of go vet, of the compiler and its own, and leaves the workspace as it is', async ({
+    skip,
+  }) => {
+    needs('go', ['version'], skip);
     const old = 'package main\n\nimport "fmt"\n\nfunc main() {\n\tfmt.Printf("%d\\n", "old")\n}\n';
     const { edit, found, workspacePath } = setUp({
       'go.mod': 'module app\n\ngo 1.19\n',
@@ -137,8 +139,9 @@ describe.skipIf(isWithoutSandbox || isMissing('go'))('Go', () => {
   });
 });
 
-describe.skipIf(isWithoutSandbox || isMissing('cargo'))('Rust', () => {
-  it('tells the new errors of cargo check, and leaves the workspace as it is', async () => {
+describe.skipIf(isWithoutSandbox)('Rust', () => {
+  it('tells the new errors of cargo check, and leaves the workspace as it is', async ({ skip }) => {
+    needs('cargo', ['--version'], skip);
     const { edit, found, at, workspacePath } = setUp({
       'Cargo.toml': '[package]\nname = "app"\nversion = "0.1.0"\nedition = "2021"\n',
       'src/main.rs': 'fn main() {}\n',

@@ -15,11 +15,12 @@ export function CallReceipt({ call: { lifecycle, result, undone } }: { call: Too
   const receipt = result?.receipt;
   if (!receipt) return null;
   return (
-    <section aria-label={texts.receipt.label} className="space-y-2">
+    // A group rather than a section: several open cards would repeat the same landmark.
+    <div role="group" aria-label={texts.receipt.label} className="space-y-2">
       {!undone && <EffectFiles receipt={receipt} source={{ kind: 'call', callId: lifecycle.request.id }} />}
       <ReceiptWarnings receipt={receipt} />
       <Confinement receipt={receipt} />
-    </section>
+    </div>
   );
 }
 
