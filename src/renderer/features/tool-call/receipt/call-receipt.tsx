@@ -15,7 +15,7 @@ export function CallReceipt({ call: { lifecycle, result, undone } }: { call: Too
   const receipt = result?.receipt;
   if (!receipt) return null;
   return (
-    // A group rather than a section: several open cards would repeat the same landmark.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and sections of several cards would be one landmark
     <div role="group" aria-label={texts.receipt.label} className="space-y-2">
       {!undone && <EffectFiles receipt={receipt} source={{ kind: 'call', callId: lifecycle.request.id }} />}
       <ReceiptWarnings receipt={receipt} />
