@@ -154,7 +154,7 @@ test('what can’t be attached is said in words, and an image that a tool reads 
     type: 'image/png',
     bytes: Buffer.concat([shot, Buffer.alloc(20 * 1024 * 1024)]),
   });
-  await expect(page.getByText('huge.png can’t be attached: it has 20.0 MB, and the limit is 20.0 MB.')).toBeVisible();
+  await expect(page.getByText('huge.png can’t be attached: it is 20.0 MB, and the limit is 20.0 MB.')).toBeVisible();
 
   await writeFile(join(app.workspacePath, 'logo.png'), samplePng(90, 60));
   await messageField(page).fill('```tool_call\n{"tool":"file-read","parameters":{"path":"logo.png"}}\n```');

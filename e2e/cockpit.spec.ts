@@ -179,19 +179,19 @@ test.describe('a cost limit', () => {
     await page.getByRole('button', { name: 'Settings', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Settings' });
     await dialog.getByRole('tab', { name: 'Limits' }).click();
-    await dialog.getByLabel('Cost of a day ($)').fill('2.5');
+    await dialog.getByLabel('Cost per day ($)').fill('2.5');
     await dialog.getByLabel('Steps before asking').fill('40');
-    await dialog.getByLabel('Cost of a conversation ($)').fill('much');
+    await dialog.getByLabel('Cost per conversation ($)').fill('much');
     await expect(dialog.getByRole('alert')).toContainText('Enter an amount above 0');
-    await dialog.getByLabel('Cost of a conversation ($)').fill('');
+    await dialog.getByLabel('Cost per conversation ($)').fill('');
     await page.keyboard.press('Enter');
     await expectNoViolationInBothThemes(page);
     await page.reload();
     await page.getByRole('button', { name: 'Settings', exact: true }).click();
     await dialog.getByRole('tab', { name: 'Limits' }).click();
-    await expect(dialog.getByLabel('Cost of a day ($)')).toHaveValue('$2.5');
+    await expect(dialog.getByLabel('Cost per day ($)')).toHaveValue('$2.5');
     await expect(dialog.getByLabel('Steps before asking')).toHaveValue('40');
-    await expect(dialog.getByLabel('Cost of a conversation ($)')).toHaveValue('');
+    await expect(dialog.getByLabel('Cost per conversation ($)')).toHaveValue('');
   });
 });
 

@@ -137,7 +137,7 @@ test('a page is asked about before it is fetched', async ({ page, app }) => {
   await expect(question).toContainText('Connects to nowhere.invalid');
   await expectNoViolationInBothThemes(page);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Decide about the page first.')).toBeVisible();
+  await expect(page.getByText('Decide whether to fetch the page first.')).toBeVisible();
   await question.getByRole('button', { name: 'Fetch it' }).click();
   await expect(page.getByRole('alert')).toContainText('nowhere.invalid');
   await expect(messageField(page)).toHaveValue('sum up https://nowhere.invalid/page ');

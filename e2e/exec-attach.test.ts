@@ -48,10 +48,7 @@ describe('aintern exec --attach', () => {
     const archive = join(exec.base, 'a.zip');
     writeFileSync(archive, Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 255]));
     const odd = await exec.run('--attach', archive);
-    expect([odd.code, odd.stderr]).toEqual([
-      2,
-      expect.stringContaining('it is neither an image, a PDF nor a text file'),
-    ]);
+    expect([odd.code, odd.stderr]).toEqual([2, expect.stringContaining('it isn’t an image, a PDF or a text file')]);
     const gone = await exec.run('--attach', join(exec.base, 'gone.png'));
     expect([gone.code, gone.stderr]).toEqual([2, expect.stringContaining('gone.png')]);
     expect(requests).toEqual([]);

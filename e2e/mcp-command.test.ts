@@ -84,8 +84,8 @@ it('imports from a file only what it has shown and was told to', async () => {
 });
 
 it.each([
-  [['mcp', 'add', 'a b', '--', 'x'], 2, 'can’t be a name'],
-  [['mcp', 'add', 'x'], 2, 'Name either a command'],
+  [['mcp', 'add', 'a b', '--', 'x'], 2, 'isn’t a valid name'],
+  [['mcp', 'add', 'x'], 2, 'Pass either a command'],
   [['mcp', 'add', 'x', '--url', 'ftp://y'], 2, 'must start with http'],
   [['mcp', 'add', 'x', '--env', 'nothing', '--', 'y'], 2, 'Write it as NAME=VALUE'],
   [['mcp', 'test', 'none'], 1, 'There is no MCP server named none'],

@@ -52,7 +52,7 @@ test('a server is added, its tools are approved, called with edited arguments, a
     await panel.getByRole('button', { name: 'Test', exact: true }).click();
     await expect(panel.getByText('Running')).toBeVisible();
     await expect(panel.getByText('Keeps a note.')).toBeVisible();
-    await expect(panel.getByText('Says of itself: only reads')).toBeVisible();
+    await expect(panel.getByText('Server claims: only reads')).toBeVisible();
     await expectNoViolationInBothThemes(page);
     await panel.getByRole('button', { name: 'Approve these tools' }).click();
     await expect(panel.getByText('Approved')).toBeVisible();

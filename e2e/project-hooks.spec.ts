@@ -38,12 +38,12 @@ test('a folder’s hook, skill and compiler take part in a run', async ({ page, 
 
   await page.getByRole('button', { name: '1 settings file to review' }).click();
   const settings = page.getByRole('dialog', { name: 'Settings' });
-  await expect(settings).toContainText('Not in force until you trust it');
+  await expect(settings).toContainText('Inactive until you trust it');
   await expect(settings).toContainText('from the hook');
   await expect(settings).toContainText('reach only registry.npmjs.org');
   await expectNoViolationInBothThemes(page);
   await settings.getByRole('button', { name: 'Trust this version' }).click();
-  await expect(settings).toContainText('In force');
+  await expect(settings).toContainText('Active');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: '1 settings file to review' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Approval mode: Auto, limited to Edit' })).toBeVisible();

@@ -167,7 +167,7 @@ test('commands work during a run', async ({ page, app }) => {
   await messageField(page).fill('/cost');
   await page.keyboard.press('Enter');
   const cost = page.getByRole('dialog', { name: 'Tokens and cost' });
-  await expect(cost.getByRole('table', { name: 'This conversation' })).toContainText('Nothing so far.');
+  await expect(cost.getByRole('table', { name: 'This conversation' })).toContainText('Nothing yet.');
   await page.keyboard.press('Escape');
   await messageField(page).fill('/compact');
   await page.keyboard.press('Enter');

@@ -82,7 +82,7 @@ test('a refused host is allowed from the card, for as long as the user chooses',
   await page.getByText(sceneTitle).first().click();
   await page.getByRole('button', { name: /prettier/ }).click();
   await expect(page.getByText('const a = 2')).toBeVisible();
-  await expect(page.getByText('You changed src/b.ts meanwhile. It was left as it is.')).toBeVisible();
+  await expect(page.getByText('src/b.ts changed in the meantime and was left as it is.')).toBeVisible();
   await page.getByRole('button', { name: 'More ways to allow it' }).click();
   await expectNoViolationInBothThemes(page);
   await page.getByRole('menuitem', { name: 'In this folder' }).click();

@@ -74,11 +74,11 @@ test('/worktree makes a copy with uncommitted changes, which is dropped or found
   };
   await make();
   await openPanel(page, 'Changes');
-  await copyBar(page).getByRole('button', { name: 'Drop…' }).click();
-  const dropping = page.getByRole('alertdialog', { name: 'Drop the separate copy?' });
+  await copyBar(page).getByRole('button', { name: 'Discard…' }).click();
+  const dropping = page.getByRole('alertdialog', { name: 'Discard the separate copy?' });
   await expect(dropping).toContainText('1 file: mine.txt');
-  await dropping.getByRole('button', { name: 'Drop copy' }).click();
-  await expect(page.getByRole('main').getByText(/^Dropped the separate copy/)).toContainText('brings it back');
+  await dropping.getByRole('button', { name: 'Discard copy' }).click();
+  await expect(page.getByRole('main').getByText(/^Discarded the separate copy/)).toContainText('brings it back');
 
   await make();
   await expect(copyBar(page)).toBeVisible();

@@ -94,7 +94,7 @@ describe('a model that does not come to an end', () => {
       25,
       expect.objectContaining({
         type: 'run-failed',
-        error: `${asked(25).text} Nobody was available to decide, so it was stopped.`,
+        error: `${asked(25).text} No one was available to decide, so it was stopped.`,
       }),
     ]);
   });

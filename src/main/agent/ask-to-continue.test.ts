@@ -79,7 +79,7 @@ describe('whether the model may go on', () => {
 
   it('ends the run where nobody is there, and says why', async () => {
     const { end } = await askAfter([{ user: 'go' }, started], maxRounds, null);
-    expect(end).toEqual({ kind: 'failed', error: expect.stringMatching(/25 steps.*Nobody was available/) });
+    expect(end).toEqual({ kind: 'failed', error: expect.stringMatching(/25 steps.*No one was available/) });
   });
 
   it('takes only answers that were offered', async () => {

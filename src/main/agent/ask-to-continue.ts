@@ -39,7 +39,7 @@ export async function reasonToStop(steps: ContinueDeps, iteration: number): Prom
 async function askWhether(steps: ContinueDeps, details: Omit<Question, 'questionId'>): Promise<TurnEnd | null> {
   const answer = await askAndRecord(steps, details);
   if (answer === null)
-    return { kind: 'failed', error: `${details.text} Nobody was available to decide, so it was stopped.` };
+    return { kind: 'failed', error: `${details.text} No one was available to decide, so it was stopped.` };
   if (answer.optionId === 'stop') return { kind: 'stopped' };
   if (answer.text !== undefined) {
     const { text } = answer;

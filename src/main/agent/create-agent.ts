@@ -34,7 +34,7 @@ export interface AgentDeps {
   /** How many rounds a run may take before the user is asked. */
   maxRounds(): number;
   createRunSteps(scope: RunScope): RunSteps;
-  /** Resolves when everything is known that decides about calls. */
+  /** Resolves once everything that approvals depend on is loaded. */
   beforeCalls(scope: Pick<RunScope, 'workspacePath'>): Promise<void>;
   /** Asks the user a question that is not an approval. */
   askUser(question: Omit<Question, 'questionId'>, signal: AbortSignal): AskedQuestion;
@@ -110,7 +110,7 @@ export function createAgent(deps: AgentDeps): RunAgent {
       if (message !== null) await record({ type: 'run-notice', noticeId: newId(), message, at: clock.now() });
     }
 
-    /** Every call is answered by now, so providers accept a message here. */
+    /** Every call has a result by now, so providers accept a user message here. */
     async function sendSteered(): Promise<void> {
       for (let next = nextSteered(state().queue); next; next = nextSteered(state().queue)) {
         await steps.onPrompt(next.text, signal);

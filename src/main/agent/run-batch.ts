@@ -8,7 +8,7 @@ export interface BatchSlot {
   readonly signal: AbortSignal;
   /** Whether an earlier call touches the same file; then this one can't be judged before that one has run. */
   overlaps(call: PreparedCall): boolean;
-  /** The approval id of an earlier call that this one can be decided with. */
+  /** The approval id of an earlier call whose question can include this one. */
   findQuestion(call: PreparedCall): string | null;
   /** Reports that the call is waiting, perhaps for the answer to a question, so that the next one can be prepared. */
   settleIn(call: PreparedCall | null, approvalId?: string): void;

@@ -19,7 +19,7 @@ import type { RunningCall } from './running-calls';
 /** A call's position in its batch, and the means to cancel it alone. */
 export interface CallSlot extends BatchSlot {
   readonly running: RunningCall;
-  /** The user has already allowed it, by taking back a denial. */
+  /** The user has allowed it after denying it first. */
   readonly isAllowed: boolean;
 }
 
@@ -216,7 +216,7 @@ async function takeThrough(given: ToolCallRequest, steps: RunSteps, slot: Omit<C
   const preparation = await validate(steps.foresee(request, early));
   if (!preparation.isValid) return failValidation(preparation.validation);
   const { call } = preparation;
-  // What the user allowed after all is what they saw.
+  // What the user allowed after all must be what they saw.
   if (
     slot.isAllowed &&
     request === given &&

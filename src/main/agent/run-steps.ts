@@ -51,11 +51,11 @@ export interface RunSteps {
   beforeCall(request: ToolCallRequest, signal: AbortSignal): Promise<ToolCallRequest>;
   /** Runs the hooks on a call that has ended. */
   afterCall(call: ToolCallView, signal: AbortSignal): Promise<void>;
-  /** Records the errors that the edits so far brought, as far as they are found in time; returns whether there are any. */
+  /** Records the errors that the edits so far introduced, if they are found in time; returns whether there are any. */
   findProblems(before: 'next-round' | 'run-end', signal: AbortSignal): Promise<boolean>;
   /** Runs the hooks on the user's message; throws if one blocks it. */
   onPrompt(prompt: string, signal: AbortSignal): Promise<void>;
-  /** Whether the run goes on, because edits brought errors or a hook wants it. */
+  /** Whether the run continues, because edits introduced errors or a hook asks for it. */
   goesOn(signal: AbortSignal): Promise<boolean>;
   /** Returns the current verdict of the rules and the mode, without side effects. */
   judge(request: ToolCallRequest, call: PreparedCall): ApprovalVerdict;

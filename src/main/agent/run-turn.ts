@@ -12,7 +12,7 @@ export interface TurnDeps {
   answer(iteration: number): Promise<Answered>;
   /** Validates, approves and executes them; their results are in the conversation afterwards. */
   runCalls(calls: readonly ToolCallRequest[]): Promise<void>;
-  /** Whether the user has given it something to do since the answer began. */
+  /** Whether the user has sent something since the answer began. */
   hasMore(): boolean;
   /** Whether to stop before asking the model again; null if it may continue. */
   reasonToStop(iteration: number): Promise<TurnEnd | null>;

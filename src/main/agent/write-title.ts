@@ -8,16 +8,16 @@ import { createThinkingSplitter } from './answer/create-thinking-splitter';
 import { readWithLimit } from './answer/read-with-limit';
 
 const SYSTEM =
-  'Write a title for a conversation between a user and a coding agent, so that the user finds it again in a list. ' +
+  'Write a title for a conversation between a user and a coding agent, so that the user can find it again in a list. ' +
   'Use at most six words, in the language of the user, without quotation marks and without a full stop. ' +
   'Reply with the title only.';
 
-/** In characters; what the conversation is about stands at the beginning and at the end of both. */
+/** In characters, from the beginning and the end of each: that is where the topic is named. */
 const QUOTED = 1_500;
 const LONGEST_TITLE = 60;
 /** In tokens. Some models think before they write, and their thinking counts. */
 const LONGEST_ANSWER = 1_000;
-/** In milliseconds without output. Nobody waits for a title. */
+/** In milliseconds without output: a title isn't worth a longer wait. */
 const IDLE_TIMEOUT = 60_000;
 
 /** What a title is made from. */

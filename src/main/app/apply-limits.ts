@@ -5,7 +5,7 @@ import type { CostLimits } from '../agent/answer/cost-guard';
 import type { ToolExecutionOptions } from '../execution/tool-execution-options';
 import type { Spending } from '../storage/spending';
 
-/** What the settings and the day's costs mean for the parts that keep to limits. */
+/** Gives each part of the app its limits, from the settings and what was spent today. */
 export function executionLimits({
   callTimeout,
   maxConcurrentCalls,
@@ -32,13 +32,13 @@ export function costLimits(
   };
 }
 
-/** Everything that models cost is in an event of a conversation. */
+/** Every cost appears in a conversation event, so counting these is enough. */
 export function countSpending(message: EventMessage, spending: Spending): void {
   if (message.name !== 'conversation.events') return;
   for (const event of message.payload.events) if ('cost' in event && event.cost !== undefined) spending.add(event.cost);
 }
 
-/** Returns why a request that costs about this much must not be made, or null. */
+/** Returns why a request with this estimated cost isn't allowed, or null. */
 export function whyOverLimit(
   { costLimit, usage }: Pick<ConversationState, 'costLimit' | 'usage'>,
   limits: CostLimits,
@@ -52,7 +52,7 @@ export function whyOverLimit(
   return exceeds(limits.day(), limits.spentToday()) ? `This could exceed today’s cost limit. ${raise}` : null;
 }
 
-/** A title is worth little, so it is left out as soon as a limit is reached. */
+/** A title isn't worth asking the user about, so there is none once a limit is reached. */
 export function mayWriteTitle({ costLimit, usage }: ConversationState, limits: CostLimits): boolean {
   const isWithin = (limit: number | null, spent: number) => limit === null || spent < limit;
   return isWithin(costLimit ?? limits.conversation(), usage.cost) && isWithin(limits.day(), limits.spentToday());

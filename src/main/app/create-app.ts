@@ -94,10 +94,10 @@ import { createNotices } from './create-notices';
 import { createPendingRoute } from './create-pending-route';
 import { wireAgent } from './wire-agent';
 
-const withoutSandbox = (why: string) => `Commands run without a sandbox, so they are asked about. ${why}`;
+const withoutSandbox = (why: string) => `Commands run without a sandbox, so AIntern asks about them. ${why}`;
 
 const COMMAND_CHECK_DELAY = 1_000;
-/** A server may bring hundreds of tools at once. */
+/** A server may add hundreds of tools at once. */
 const TOOL_CHANGES_INTERVAL = 100;
 
 /** The composition root: creates and connects the parts of the main process, and holds no state itself. */
@@ -150,7 +150,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     toolsElsewhere: (folder) => mcp.toolsElsewhere(folder),
     settings: settings.read,
     hasTerminal: isPtyLoadable,
-    // A window shows the file itself where no editor does.
+    // Without an editor, the window shows the file.
     hasEditor: options.host === 'cli' ? hasEditor : () => true,
     hasSkills: (folder) => hasSkills(folder ?? '', homePath),
   });
@@ -260,7 +260,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     skills,
   };
   const spending = createSpending({ clock, folder: join(dataPath, 'spending'), warn });
-  // Without a window, nobody would notice that a limit can't be kept.
+  // Without a window, nobody would see the notice that a limit can't be checked.
   const limits = costLimits(settings.read, spending, { mustKnowPrices: options.host === 'cli' });
   const maxRounds = () => settings.read().maxRounds;
   const checksEdits = () => settings.read().checkEdits;

@@ -25,7 +25,7 @@ export interface AvailabilityDeps {
   toolsElsewhere?(workspacePath: string | null): readonly string[];
 }
 
-/** Where tools are wanted. */
+/** The folder and conversation in which tools are offered. */
 export interface ToolPlace {
   readonly workspacePath: string | null;
   readonly mode: ApprovalMode;
@@ -35,14 +35,14 @@ export interface ToolPlace {
 
 /** Which tools can be used where. Everything is read each time: a folder may become a repository at any moment. */
 export interface Availability {
-  /** For what is offered to a model. */
+  /** Decides what is offered to a model. */
   contextIn(place: ToolPlace): ToolAvailabilityContext;
   /** Why a call is refused in every mode, as a sentence without its full stop; null if it isn't refused. */
   whyRefused(tool: Tool, parameters: JsonObject, place: ToolPlace): string | null;
   describe(registry: ToolRegistry, place: ToolPlace): ToolDescription[];
 }
 
-/** Offered only where there is something to read with it. */
+/** Offered only if there are skills to read. */
 const SKILL_TOOL = 'skill-read';
 
 /** Folders without a repository of their own may hold some. More are found when a call names them. */
@@ -137,7 +137,7 @@ function isAmong(toolId: string, ids: readonly string[]): boolean {
 
 function hasRepository(folder: string | null): boolean {
   if (folder === null) return false;
-  // The tool itself says that the folder is gone.
+  // The tool reports that the folder is gone.
   if (!existsSync(folder)) return true;
   return isInRepository(folder) || subfoldersOf(folder).some((name) => existsSync(join(folder, name, '.git')));
 }

@@ -282,7 +282,7 @@ describe('a folder’s settings', () => {
     expect(await list()).toMatchObject([
       {
         limits: ['Lets commands and http-fetch reach only docs.example.com, https://example.com/, if you allow them'],
-        problems: ['“allowedHosts”: "https://example.com/" is no host, so it matches none'],
+        problems: ['“allowedHosts”: "https://example.com/" isn’t a host, so it matches nothing'],
       },
     ]);
     await say(sayCalls(fetch('https://example.com/')));

@@ -96,7 +96,7 @@ describe.each(machines)('on a machine %s', (_what, programs, remedy) => {
     await app.whenEnded();
     const notices = printed.mock.calls.map(([notice]) => String(notice));
     printed.mockRestore();
-    expect(notices).toEqual([expect.stringMatching(/^Commands run without a sandbox, so they are asked about\. /)]);
-    expect(notices[0]?.split('asked about. ')[1]).toMatch(remedy);
+    expect(notices).toEqual([expect.stringMatching(/^Commands run without a sandbox, so AIntern asks about them\. /)]);
+    expect(notices[0]?.split('asks about them. ')[1]).toMatch(remedy);
   });
 });

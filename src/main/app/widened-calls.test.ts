@@ -57,7 +57,7 @@ describe.skipIf(isWithoutNetwork)('a command that was refused something', () => 
 
   it('is given nothing that it wasn’t refused, and nothing that a rule denies', async () => {
     const app = await startWithoutHost();
-    const noSuch = 'refused this command no such access';
+    const noSuch = 'didn’t refuse this access';
     await expect(app.widen({ ...aTest, host: 'b.test' }, 'once')).rejects.toThrow(noSuch);
     await expect(app.widen({ ...aTest, port: 443 }, 'folder')).rejects.toThrow(noSuch);
     await expect(app.widen({ kind: 'write', path: app.dataPath }, 'folder')).rejects.toThrow(noSuch);

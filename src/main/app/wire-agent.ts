@@ -73,7 +73,7 @@ export interface WireAgentDeps {
 
 interface JudgeOptions {
   readonly rules?: readonly ToolPermission[];
-  /** Whose effects wait to be applied. */
+  /** Calls whose effects wait to be applied. */
   readonly rehearsal?: Rehearsal | null;
 }
 

@@ -23,12 +23,12 @@ interface WiredDiagnostics extends Pick<RunSteps, 'beforeCall' | 'findProblems'>
   afterCall(call: ToolCallView): Promise<void>;
 }
 
-/** In milliseconds. The next answer need not wait for a slow check; the end of a run is worth some time. */
+/** In milliseconds. A slow check shouldn't delay the next answer, but the end of a run may wait longer. */
 const patience = { 'next-round': 1_500, 'run-end': 30_000 };
 const MAX_PROBLEMS = 20;
 const MAX_MESSAGE = 500;
 
-/** Checks what the calls of a run edit, and tells the conversation what is new. */
+/** Checks the files that a run's calls edit, and records new errors in the conversation. */
 export function wireDiagnostics(deps: WireDiagnosticsDeps, run: RunScope): WiredDiagnostics {
   const { clock, newId, checksEdits } = deps;
   const { workspacePath } = run;

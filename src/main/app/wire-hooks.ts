@@ -25,13 +25,13 @@ export interface WireHooksDeps {
 type HookSteps = Pick<RunSteps, 'beforeCall' | 'afterCall' | 'onPrompt'>;
 
 export interface WiredHooks extends HookSteps {
-  /** What hooks said about a call: for the decision, which they can only narrow. */
+  /** What hooks said about a call. It can only narrow the decision. */
   objectionsTo(request: Pick<ToolCallRequest, 'id'>): readonly HookObjection[];
   /** Whether a hook wants the run to go on; `stops` is how often one has already wanted that. */
   goesOn(stops: number, signal: AbortSignal): Promise<boolean>;
 }
 
-/** A hook that never lets go would otherwise keep the run going for ever. */
+/** Without this limit, a hook could keep a run going forever. */
 const MAX_STOPS = 3;
 const MAX_RESPONSE = 10_000;
 
@@ -56,7 +56,7 @@ export function wireHooks(deps: WireHooksDeps, run: RunScope): WiredHooks {
     return run.record({ type: 'hook-ran', noticeId: newId(), ...about, report: one, at: clock.now() });
   }
 
-  /** Validates and rates what a hook made of a call. What got riskier is asked about, whatever the mode allows. */
+  /** Validates and rates a call that a hook has rewritten. If it became riskier, the user is asked in every mode. */
   async function rewrite(request: ToolCallRequest, { name, parameters }: NonNullable<HookOutcome['rewritten']>) {
     const preparation = deps.prepare(request, parameters);
     if (!preparation.isValid) {

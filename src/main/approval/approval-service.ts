@@ -54,7 +54,7 @@ interface GivenDecision {
 
 interface SeenCall {
   readonly approvalId: string;
-  /** Of the files as the user saw them. */
+  /** The fingerprint of the files as the user saw them. */
   readonly fingerprint?: string | undefined;
   readonly joined?: readonly string[] | undefined;
 }
@@ -88,7 +88,7 @@ export interface ApprovalService {
    * allows.
    */
   decideInInbox(approvalId: string, given: { isApproved: boolean }): void;
-  /** Allows calls up to medium risk as they are; returns how many of them. The others stay open. */
+  /** Allows calls up to medium risk unchanged, and returns their number. The others stay open. */
   allowAll(calls: readonly SeenCall[]): number;
   /** Applies a changed mode to the waiting calls of a conversation: those it allows or denies wait no longer. */
   judgeAgain(conversationId: string): void;
@@ -117,7 +117,7 @@ interface Pending extends ApprovalAsked {
   readonly held: ApprovedCall;
   /** Further calls that are decided with this one. */
   readonly joined: (JoinedCall & { resolve(answer: JoinedAnswer): void })[];
-  /** With the files of its rehearsal that are left out, if the rehearsal is to be applied. */
+  /** The files left out of the rehearsal, if it is to be applied. */
   settle(answer: ApprovalAnswer, rehearsed?: { readonly leaveOut: readonly string[] } | null): void;
 }
 
@@ -149,7 +149,7 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
     return [...pending.values()].filter((waiting) => settleIf(waiting, isNew)).length;
   }
 
-  /** Applies only what just changed: anything else that changed meanwhile is for the user to decide. */
+  /** Settles only calls that the latest change decides; the user decides about anything else that has changed. */
   function settleIf(waiting: Pending, isNew: (by: DecidedBy) => boolean): boolean {
     const preparation = waiting.prepare(waiting.held.parameters);
     if (!preparation.isValid) return false;
@@ -355,7 +355,7 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
   };
 }
 
-/** Lets calls that joined after the user had looked be decided on their own. */
+/** Calls that joined after the user had looked get their own question. */
 function partFromUnseen({ joined }: Pending, seen: readonly string[] | undefined): void {
   if (seen === undefined) return;
   const unseen = joined.filter(({ request }) => !seen.includes(request.id));

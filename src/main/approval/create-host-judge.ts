@@ -14,14 +14,14 @@ import { permissionTarget } from './rules/match-permission';
 import type { PermissionStore } from './rules/permission-store';
 import { recordRuleUse } from './rules/record-rule-use';
 
-/** What a run knows about one of its calls, and its command doesn't. */
+/** What a run knows about a call that its command can't know. */
 export interface CommandOrigin {
   readonly workspacePath: string;
   readonly conversationId: string;
   readonly runId: string;
   /** Whether the user allowed exactly this command line. */
   readonly isLineApproved: boolean;
-  /** What the settings that the folder brings take away. */
+  /** The limits set by the folder's own settings. */
   readonly folder: FolderLimits;
 }
 
@@ -42,7 +42,7 @@ export interface HostJudgeDeps {
   readonly permissions: Pick<PermissionStore, 'list' | 'unreadableCount' | 'recordUse'>;
   /** The hosts that the user's settings for the folder allow. */
   allowedHosts(workspacePath: string): readonly string[];
-  /** What the settings that the folder brings take away from servers while no call uses them. */
+  /** The limits set by the folder's own settings, for servers that no call uses right now. */
   limitsOf(workspacePath: string): FolderLimits;
   readonly answerApproval?: AnswerApproval | undefined;
 }
@@ -107,7 +107,7 @@ export function createHostJudge(deps: HostJudgeDeps): HostJudge {
       const callId = server.currentCall();
       const origin = callId === null ? undefined : origins.get(callId);
       if (callId !== null && origin) {
-        // The line that was allowed is the call's, and not what started the server.
+        // The user allowed the call's command line, not the one that started the server.
         return judgeAs({ ...server, callId }, { ...origin, isLineApproved: false })(request, signal);
       }
       return judgeWithoutAsking(server, deps)(request, signal);

@@ -19,19 +19,19 @@ export interface ApprovalQuestion {
   readonly permissions: readonly ToolPermission[];
   /** Whether it runs in the sandbox; the execution refuses to run it without one then. */
   readonly isSandboxed?: boolean;
-  /** Of a rehearsal that waits to be applied. */
+  /** The effects of a rehearsal that waits to be applied. */
   readonly effects?: { readonly complete: boolean };
   /** Stored rules that can't be read; any of them may deny the call. */
   readonly unreadableRules?: number;
-  /** What hooks say about it. There is no way for them to allow anything. */
+  /** What hooks say about it. They can't allow anything. */
   readonly hooks?: readonly HookObjection[];
-  /** What the folder's settings take away. */
+  /** The limits set by the folder's own settings. */
   readonly folder?: FolderLimits;
 }
 
 export interface HookObjection {
   readonly effect: 'deny' | 'ask';
-  /** Of the hook. */
+  /** The name of the hook. */
   readonly name: string;
   readonly reason: string;
 }
@@ -91,7 +91,7 @@ export function requiresApproval(rated: Pick<ApprovalQuestion, 'request' | 'risk
 }
 
 function hookText({ effect, name, reason }: HookObjection): string {
-  return `The hook ${name} ${effect === 'deny' ? 'denies this call' : 'wants you to decide'}: ${reason}`;
+  return `The hook ${name} ${effect === 'deny' ? 'denies this call' : 'asks for your decision'}: ${reason}`;
 }
 
 function ask(why: string): ApprovalVerdict {

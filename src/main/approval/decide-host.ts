@@ -25,7 +25,7 @@ export interface HostQuestion {
   /** Stored rules that can't be read; any of them may deny the host. */
   readonly unreadableRules?: number;
   readonly profile: HostProfile;
-  /** What the settings that the folder brings take away. */
+  /** The limits set by the folder's own settings. */
   readonly folder?: FolderLimits;
   /** The hosts that the user's settings for the folder allow, as patterns. */
   readonly allowedHosts: readonly string[];
@@ -38,7 +38,7 @@ export function decideHost(question: HostQuestion): HostVerdict {
   const { request, where, rules, unreadableRules = 0, allowedHosts } = question;
   const subject = hostSubject(request.host, request.port);
   const target = targetOf(subject, hostToolIds[request.reach], where);
-  // A host that is denied in public is denied wherever its name leads.
+  // A denied host stays denied, whatever address its name resolves to.
   const targets = Object.values(hostToolIds).map((toolId) => targetOf(subject, toolId, where));
   const restricting = (effect: ToolPermission['effect']) =>
     rules.find((rule) => rule.effect === effect && targets.some((each) => concerns(rule, each)));
@@ -59,7 +59,7 @@ export function decideHost(question: HostQuestion): HostVerdict {
   return decideByProfile(question, subject);
 }
 
-/** In private networks only what is written out counts, because a name below an allowed domain can lead anywhere. */
+/** Wildcards don't cover private networks, because a name below an allowed domain can resolve to any address. */
 function isSet(pattern: string, subject: string, reach: HostRequest['reach']): boolean {
   return reach === 'private' ? pattern.toLowerCase() === subject : patternMatcher(pattern, 'host').mayAllow(subject);
 }

@@ -9,7 +9,7 @@ interface JudgeDeps {
   readonly clock: Clock;
   readonly permissions: Pick<PermissionStore, 'list' | 'unreadableCount'>;
   allowedHosts(workspacePath: string): readonly string[];
-  /** What the settings that the folder brings take away. */
+  /** The limits set by the folder's own settings. */
   limitsOf(workspacePath: string): FolderLimits;
 }
 

@@ -13,11 +13,11 @@ interface TrialListeners {
 
 /** The rehearsals of waiting calls, by approval id. */
 export interface Trials {
-  /** Starts one, unless there is one already. */
+  /** Starts a rehearsal, unless there is one already. */
   start(approvalId: string, rehearse: Rehearse, listeners: TrialListeners): void;
   stateOf(approvalId: string): RehearsalState | null;
   finished(approvalId: string): Rehearsal | null;
-  /** Forgets it: hands over a finished one that is wanted, and ends and drops any other. */
+  /** Ends the trial. Returns a finished rehearsal if it is to be applied; drops it otherwise. */
   end(approvalId: string, how: { readonly isWanted: boolean }): Rehearsal | null;
 }
 
@@ -76,7 +76,7 @@ export function createTrials(): Trials {
   };
 }
 
-/** What can't be removed now is removed at the next start. */
+/** Whatever can't be removed now is removed at the next start. */
 function drop(rehearsal: Rehearsal): void {
   void rehearsal.drop().catch(() => {});
 }

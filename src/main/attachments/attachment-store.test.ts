@@ -51,14 +51,14 @@ describe('attachments', () => {
   });
 
   it.each([
-    ['notes', notes, "notes.png can't be attached: it is neither an image, a PDF nor a text file"],
-    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'it is neither an image'],
+    ['notes', notes, "notes.png can't be attached: it isn’t an image, a PDF or a text file"],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'it isn’t an image'],
     [
       'a BMP',
       Buffer.from(`BM${'\0'.repeat(60)}`, 'latin1'),
       "models don't accept BMP images. Convert it to PNG or JPEG",
     ],
-    ['a huge file', Buffer.alloc(MAX_ATTACHMENT_BYTES + 1), 'it has 20.0 MB, and the limit is 20.0 MB'],
+    ['a huge file', Buffer.alloc(MAX_ATTACHMENT_BYTES + 1), 'it is 20.0 MB, and the limit is 20.0 MB'],
     ['a dimension bomb', pngHeader(60_000, 60_000), '60,000 × 60,000 pixels, and the limit is 50 megapixels'],
     ['a lie about its size', pngHeader(4_000, 4_000), 'the image is damaged'],
     ['half an image', samplePng(300, 300).subarray(0, 200), 'the image is damaged'],

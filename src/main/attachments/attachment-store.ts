@@ -167,7 +167,7 @@ export function createAttachmentStore(deps: AttachmentStoreDeps): AttachmentStor
     for (const name of old.filter((each) => !used.has(each))) await remove(name);
   }
 
-  /** What a crash left half written. */
+  /** Removes files that a crash left half written. */
   async function removeLeftovers(originals: ReadonlySet<string>, minAge: number): Promise<void> {
     const left = (await names()).filter((name) => name.endsWith('.tmp') || !originals.has(name.slice(0, 64)));
     for (const name of left) {
@@ -212,10 +212,10 @@ type KnownMedia = Extract<Media, { kind: 'image' | 'pdf' }>;
 function checkMedia(bytes: Uint8Array, name: string): KnownMedia {
   const refuse = (reason: string) => new CommandFailure('refused', `${name} can't be attached: ${reason}`);
   if (bytes.length > MAX_ATTACHMENT_BYTES) {
-    throw refuse(`it has ${formatBytes(bytes.length)}, and the limit is ${formatBytes(MAX_ATTACHMENT_BYTES)}`);
+    throw refuse(`it is ${formatBytes(bytes.length)}, and the limit is ${formatBytes(MAX_ATTACHMENT_BYTES)}`);
   }
   const media = sniffMedia(bytes);
-  if (media === null) throw refuse('it is neither an image, a PDF nor a text file');
+  if (media === null) throw refuse('it isn’t an image, a PDF or a text file');
   switch (media.kind) {
     case 'other-image':
       throw refuse(`models don't accept ${media.type} images. Convert it to PNG or JPEG first`);
@@ -269,7 +269,7 @@ function mimeOf({ mime, sentMime = mime, previewMime = mime }: Info, form: Attac
   return { original: mime, sent: sentMime, preview: previewMime, text: 'text/plain' }[form];
 }
 
-/** All of it or nothing, for the user only. */
+/** Writes atomically, readable only by the user. */
 async function writeWhole(path: string, content: Uint8Array | string): Promise<void> {
   const temporary = `${path}.${randomUUID()}.tmp`;
   try {

@@ -13,6 +13,6 @@ export function cleanName(name: string): string {
     .trim();
   const letters = [...visible];
   if (letters.length <= MAX_LENGTH) return visible === '' || /^\.+$/.test(visible) ? 'file' : visible;
-  // The ending says what it is, so the middle goes.
+  // Cuts the middle, because the extension says what the file is.
   return `${letters.slice(0, MAX_LENGTH - 16).join('')}…${letters.slice(-15).join('')}`;
 }

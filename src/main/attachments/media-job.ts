@@ -42,7 +42,7 @@ export async function runMediaJob<Job extends MediaJob>(job: Job, timeLimit = TI
   const load = createRequire(import.meta.url);
   const modules = { photon: load.resolve('@silvia-odwyer/photon-node'), unpdf: load.resolve('unpdf') };
   const workerData = { job, modules };
-  // Its libraries print what they think of a file, which is nobody's business.
+  // The libraries print warnings about files, which don't belong in our output.
   const worker = new Worker(source, { eval: true, workerData, stdout: true, stderr: true, env: {}, resourceLimits });
   let timer: NodeJS.Timeout | undefined;
   try {

@@ -17,7 +17,7 @@ export type Media =
 const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 export type ImageType = (typeof imageTypes)[number];
 
-/** PDF readers tolerate some bytes before the header. */
+/** PDF readers tolerate this many bytes before the header. */
 const PDF_HEADER_WITHIN = 1_024;
 
 /** Other types that people try to attach; all but these are just files. */
@@ -55,7 +55,7 @@ function imageTypeOf(bytes: Uint8Array): ImageType | null {
 function describeImage(bytes: Uint8Array, mime: ImageType): Media {
   const { width = 0, height = 0, orientation = 1 } = sizeOf(bytes) ?? {};
   if (width < 1 || height < 1) return { kind: 'damaged-image', mime };
-  // From 5 on, it lies on its side.
+  // Orientations from 5 on swap width and height.
   const [shownWidth, shownHeight] = orientation > 4 ? [height, width] : [width, height];
   return { kind: 'image', mime, width: shownWidth, height: shownHeight, orientation };
 }

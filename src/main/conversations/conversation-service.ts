@@ -56,7 +56,7 @@ export interface ConversationServiceDeps {
    * Returns the model with its current settings; null means the default. Throws with what to do if it can't be used.
    */
   chooseModel(model: ModelRef | null): Promise<ChosenModel>;
-  /** What the model is told besides the conversation, as it is now. */
+  /** Instructions for the model besides the conversation, as they are now. */
   readInstructions(workspacePath: string): RunInstructions;
   /** What a message such as `/fix-issue 12` stands for; null if it is none of the folder's commands. */
   expandCommand(workspacePath: string, text: string): ContextItem | null;
@@ -64,9 +64,9 @@ export interface ConversationServiceDeps {
   /** Replaces what was said so far by a summary. */
   readonly compact: RunAgent;
   writeTitle(model: ChosenModel, exchange: FirstExchange, signal: AbortSignal): Promise<WrittenTitle>;
-  /** Whether another request may be made to name the conversation. */
+  /** Whether the limits allow a request for a title. */
   mayWriteTitle(state: ConversationState): boolean;
-  /** Called once nothing of the run happens anymore. */
+  /** Called once the run has fully ended. */
   onRunEnd(runId: string): void;
   onDelete(conversationId: string): void;
   publish(message: EventMessage): void;
@@ -99,7 +99,7 @@ export interface ConversationService
   /** Takes over the conversations of earlier sessions; interrupted runs come to a clean end. */
   restore(): Promise<void>;
   list(): Promise<ConversationSummary[]>;
-  /** An empty path is for a conversation without a folder. */
+  /** Pass an empty path for a conversation without a folder. */
   create(workspacePath: string, mode: ApprovalMode): Promise<ConversationSummary>;
   open(conversationId: string): Promise<{ events: ConversationEvent[]; sequence: number }>;
   /** Has the model summarize the conversation, and sends it only the summary from then on. */
@@ -111,12 +111,12 @@ export interface ConversationService
   stopAll(): number;
   /** The folder of the conversation, for which the mode is remembered. */
   chooseMode(conversationId: string, mode: ApprovalMode): Promise<string>;
-  /** What decides which tools can be used in it. */
+  /** The folder and switches that decide which tools it can use. */
   toolPlace(conversationId: string): Promise<ConversationPlace>;
   /** Its state as of now. */
   look(conversationId: string): Promise<ConversationState>;
   delete(conversationId: string): Promise<void>;
-  /** Counts a request that was made besides the conversation. */
+  /** Counts a request that isn't part of the conversation. */
   countRequest(conversationId: string, request: SideRequest): Promise<void>;
   search(query: string, limit: number): Promise<SearchResult>;
   /** What a conversation used, and all of them today. */

@@ -8,12 +8,12 @@ import { duplicateConversation } from './transfer/duplicate-conversation';
 import { type ImportDeps, importConversation } from './transfer/import-conversation';
 import { uniqueTitle } from './unique-title';
 
-/** What the user decides about conversations outside of them. */
+/** Renames, pins, archives, copies and deletes conversations. */
 export interface ConversationUpkeep {
   chooseModel(conversationId: string, model: ModelRef): Promise<void>;
   /** Null leaves it to the model. */
   chooseEffort(conversationId: string, effort: ReasoningEffort | null): Promise<void>;
-  /** Exactly these tools are turned off in it from now on. */
+  /** Turns off exactly these tools in it from now on. */
   disableTools(conversationId: string, toolIds: readonly string[]): Promise<void>;
   rename(conversationId: string, title: string): Promise<void>;
   pin(conversationId: string, isPinned: boolean): Promise<void>;

@@ -9,18 +9,18 @@ interface RunStarterDeps extends RunDeps {
   warn(message: string): void;
   /** Closing waits for this work. */
   wait(work: Promise<unknown>): void;
-  /** Sends what is queued, once a run is over. */
+  /** Sends queued messages after a run. */
   sendNext(conversation: Conversation): Promise<void>;
-  /** Called after that. */
+  /** Called after the queue has been sent. */
   afterRun(conversation: Conversation): Promise<void>;
-  /** Called once nobody uses the conversation because of a run anymore. */
+  /** Called once the run no longer needs the conversation in memory. */
   onIdle(): void;
 }
 
 export interface RunStarter {
   /** Starts a run once the events before it are written; if that fails, the error becomes the run's end. */
   begin(conversation: Conversation, prepare: () => Promise<void>, runAgent?: RunAgent): Promise<void>;
-  /** Returns whether there is a run that this stops. */
+  /** Stops the run; returns whether there was one. */
   stop(conversation: Conversation): boolean;
   /** Stops the run, if there is one, and resolves when each of its calls is answered. */
   endRun(conversation: Conversation): Promise<void>;
@@ -46,7 +46,7 @@ export function createRunStarter(deps: RunStarterDeps): RunStarter {
       refuseLostFolder(conversation.state);
       if (conversation.isRewinding) throw new CommandFailure('refused', REWINDING);
       if (deps.isClosing()) throw new CommandFailure('refused', 'AIntern is closing. Restart it, then send this');
-      // It may throw, which must leave the conversation as it was.
+      // This may throw, and must leave the conversation unchanged if it does.
       const prepared = prepare();
       const controller = new AbortController();
       conversation.controller = controller;

@@ -16,7 +16,7 @@ export interface TitlerDeps {
   otherTitles(conversationId: string): Iterable<string>;
 }
 
-/** After this many messages it is known by its title. */
+/** After this many messages, a title no longer changes: the user knows the conversation by it. */
 const LAST_CHANCE = 3;
 
 /** Names conversations by their first exchange. Failures are silent: the conversation keeps the words that it began with. */
@@ -32,7 +32,7 @@ export function createTitler(deps: TitlerDeps) {
     if (signal.aborted) return;
     const isNamed = conversation.state.titledBy === 'message' && title !== '';
     const wanted = isNamed ? uniqueTitle(title, deps.otherTitles(conversation.id)) : conversation.state.title;
-    // What it cost counts in any case, and the title only if the user gave none meanwhile.
+    // The cost counts in any case; the title is used only if the user hasn't set one in the meantime.
     await deps.record(conversation, {
       type: 'conversation-renamed',
       title: wanted,

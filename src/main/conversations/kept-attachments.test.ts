@@ -106,10 +106,10 @@ describe('a file for a message', () => {
     expect(await add('b.csv', utf16)).toMatchObject({ item: { text: 'Grüße' } });
     // An SVG is never shown as a picture.
     expect(await add('c.svg', Buffer.from('<svg onload="alert(1)"/>'))).toMatchObject({ kind: 'text' });
-    await expect(add('d.bin', Buffer.from([0, 1, 2, 3]))).rejects.toThrow('neither an image, a PDF nor a text file');
+    await expect(add('d.bin', Buffer.from([0, 1, 2, 3]))).rejects.toThrow('isn’t an image, a PDF or a text file');
     await expect(add('e.txt', Buffer.alloc(0))).rejects.toThrow("e.txt can't be attached: it is empty");
     await expect(add('f.txt', Buffer.from('word '.repeat(100_000)))).rejects.toThrow('mention it with @ instead');
     const huge = app.call('attachment.add', { name: 'g.png', data: 'A'.repeat(30 * 1024 * 1024) });
-    await expect(huge).rejects.toThrow("g.png can't be attached: it has 22.5 MB, and the limit is 20.0 MB");
+    await expect(huge).rejects.toThrow("g.png can't be attached: it is 22.5 MB, and the limit is 20.0 MB");
   });
 });

@@ -13,7 +13,7 @@ import { CommandFailure } from '../base/command-failure';
 import type { Conversation } from './conversation';
 import type { Recorder } from './create-recorder';
 
-/** More would hardly be meant to be sent one after the other. */
+/** More than anyone would send one after the other. */
 const MAX_QUEUED = 100;
 
 export interface QueueEdit {
@@ -25,13 +25,13 @@ export interface QueueEdit {
   readonly delivery: Delivery;
 }
 
-/** What a user does with the messages that wait for the end of a run. */
+/** Queues, edits and sends messages that wait for the end of a run. */
 export interface QueueCommands {
   /** Sends a message. While a run works, it is queued. */
   send(conversationId: string, content: MessageContent, delivery?: Delivery): Promise<void>;
   /** Keeps a queued message from being sent, such as while the user edits it. */
   holdQueued(conversationId: string, queuedId: string): Promise<void>;
-  /** Ends that without changing the message. */
+  /** Releases the hold without changing the message. */
   releaseQueued(conversationId: string, queuedId: string, delivery: Delivery): Promise<void>;
   /** Changes a queued message and ends its hold. Refuses if someone else changed it meanwhile. */
   editQueued(conversationId: string, edit: QueueEdit): Promise<void>;
@@ -101,7 +101,7 @@ export function createQueueCommands(deps: QueueDeps) {
     send: (conversationId, content, delivery = 'after-run') =>
       use(conversationId, async (conversation) => {
         const { queue } = conversation.state;
-        // Whatever waits for the run that has just ended goes first.
+        // Messages already queued for the run that has just ended go first.
         if (!conversation.controller && !nextQueued(queue)) {
           return begin(conversation, () => receive(conversation, content));
         }

@@ -16,7 +16,7 @@ export async function readUsage(
   const conversation = conversationId === undefined ? [] : usageByModel((await cache.view(conversationId)).events);
   let today: ModelUsage[] = [];
   for (const { id, updatedAt } of cache.list()) {
-    // Nothing was used where nothing happened, and its log need not be read.
+    // A conversation with no activity has no usage, so its log isn't read.
     if (updatedAt < midnight) continue;
     today = addUsage(today, usageByModel((await cache.view(id)).events, midnight));
   }

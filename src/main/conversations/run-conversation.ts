@@ -23,12 +23,12 @@ export interface RunDeps extends Recorder {
    * Returns the model with its current settings; null means the default. Throws with what to do if it can't be used.
    */
   chooseModel(model: ModelRef | null): Promise<ChosenModel>;
-  /** What the model is told besides the conversation, as it is now. */
+  /** Instructions for the model besides the conversation, as they are now. */
   readInstructions(workspacePath: string): RunInstructions;
   readonly runAgent: RunAgent;
   /** Adds what a message's text stands for, if it is a command of the folder. */
   expand(conversation: Conversation, content: MessageContent): MessageContent;
-  /** Called once nothing of the run happens anymore. */
+  /** Called once the run has fully ended. */
   onRunEnd(runId: string): void;
   /** Nobody can answer anymore. */
   isClosing(): boolean;

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
 
-/** However an event refers to an attachment, it is by this field; within a text, its quotation marks are escaped. */
+/** Every reference to an attachment has this field; inside a text, its quotation marks are escaped. */
 const REFERENCE = /"sha256":"([0-9a-f]{64})"/g;
 /** A reference may be split between two pieces of a file. */
 const OVERLAP = 100;
@@ -13,7 +13,7 @@ export function attachmentsIn(events: readonly ConversationEvent[]): Set<string>
   return new Set(events.flatMap((event) => hashesIn(JSON.stringify(event))));
 }
 
-/** Reads all logs in a folder, because they are the only truth about what is in use. */
+/** Reads all logs in a folder, because only they say which attachments are in use. */
 export async function findUsedAttachments(folder: string): Promise<Set<string>> {
   const used = new Set<string>();
   const names = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {

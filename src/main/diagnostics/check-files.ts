@@ -79,7 +79,7 @@ export async function checkFiles(
   return { found, seen };
 }
 
-/** What the check would have found in these files before they were edited. */
+/** Returns what the check finds in these files as they were before the edits. */
 async function findBefore(
   check: Check,
   { files, after }: { readonly files: readonly EditedFile[]; readonly after: readonly NewLocated[] },

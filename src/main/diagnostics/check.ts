@@ -1,6 +1,6 @@
 /** A program that checks files of the workspace, as the workspace configures it. */
 export interface Check {
-  /** As people know it, such as `tsc`. */
+  /** The common name, such as `tsc`. */
   readonly checker: string;
   readonly folder: string;
   readonly program: string;

@@ -27,9 +27,9 @@ export interface EditChecks {
   find(patience: number, signal: AbortSignal): Promise<NewProblems[]>;
 }
 
-/** In milliseconds: enough for a large project, and it doesn't keep the machine busy for ever. */
+/** In milliseconds: enough for a large project without keeping the machine busy forever. */
 const TIME_LIMIT = 60_000;
-/** More files than that weren't edited but generated or checked out. */
+/** More files than this were generated or checked out, not edited. */
 const MAX_FILES = 50;
 
 export function createEditChecks(deps: EditChecksDeps): EditChecks {

@@ -306,7 +306,7 @@ describe('undoing a call', () => {
     put('a.txt', 'old');
     put('b.txt', 'old');
     await history.keep('before', [{ kind: 'delete', place: place('a.txt') }]);
-    expect(await undo('before')).toEqual({ isUndone: true, message: 'Everything was already as before' });
+    expect(await undo('before')).toEqual({ isUndone: true, message: 'Nothing needed to be restored' });
     await history.keep('after', [{ kind: 'move', from: place('b.txt'), to: place('c.txt') }]);
     await rename(inWork('b.txt'), inWork('c.txt'));
     expect(await undo('after')).toEqual({ isUndone: true, message: 'Moved c.txt back to b.txt' });

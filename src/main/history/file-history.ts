@@ -52,7 +52,7 @@ export interface FileHistory extends SeenFiles {
   readBefore(executionId: string, path: string): Promise<ContentBefore>;
   /** Returns its content as the call left it, unless it has changed since. */
   readAfter(executionId: string, path: string): Promise<ContentBefore>;
-  /** Where the layers of commands belong. */
+  /** The folder for the layers of commands. */
   readonly layersPath: string;
   /** Brings the changes of a command into the workspace, and keeps what they replace as far as there is room. */
   applyLayer(
@@ -125,7 +125,7 @@ export function createFileHistory({ dataPath, clock, limits = {} }: FileHistoryO
       await writeManifest(folder, { ...manifest, status: 'undone' });
       return {
         isUndone: true,
-        message: said.length === 0 ? 'Everything was already as before' : sentence(listOf(said)),
+        message: said.length === 0 ? 'Nothing needed to be restored' : sentence(listOf(said)),
       };
     } catch (cause) {
       return refuse(`Nothing was undone: ${messageOf(cause)}`);
@@ -211,7 +211,7 @@ function describeUndone(undone: UndoneLayer): UndoResult {
       ];
       return {
         isUndone: true,
-        message: sentence(parts.filter(Boolean).join('; ') || 'Everything was already as before'),
+        message: sentence(parts.filter(Boolean).join('; ') || 'Nothing needed to be restored'),
       };
     }
     default:

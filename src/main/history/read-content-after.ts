@@ -8,7 +8,8 @@ import { type ContentBefore, MAX_SHOWN_SIZE } from './read-content-before';
 export async function readContentAfter(folder: string, path: string): Promise<ContentBefore> {
   const manifest = await readManifest(folder).catch(() => null);
   const change = manifest?.changes.find((each) => each.kind !== 'move' && shownPath(each.place) === path);
-  if (!change || change.kind === 'move' || change.after === null) return unknown('It isn’t known how the call left it');
+  if (!change || change.kind === 'move' || change.after === null)
+    return unknown('The result of this call wasn’t recorded');
   const { after, place } = change;
   if (after.kind === 'absent') return { kind: 'absent' };
   if (after.kind !== 'file') return unknown('This is not a file with content');

@@ -10,7 +10,7 @@ export interface FrameSender {
 
 /** At 60 Hz: updating a window more often than it can paint is wasted work. */
 const FRAME = 17;
-/** The window takes what has arrived when it paints, so few tokens are sent twice per frame, to make the next one. */
+/** The page updates when it paints. Slow streams are sent twice per frame, so that a token makes the next paint. */
 const HALF_FRAME = 8;
 /** About 350 tokens a second. */
 const FEW = 3;

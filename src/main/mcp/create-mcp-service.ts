@@ -44,14 +44,14 @@ export interface McpService {
   remove(name: string): Promise<void>;
   setOn(name: string, isOn: boolean): Promise<void>;
   setSandbox(name: string, sandbox: McpSandbox): Promise<void>;
-  /** Null takes a rating back. */
+  /** Null removes the rating. */
   rate(name: string, tool: string, rating: RiskLevel | null): void;
   /** Connects and asks for its tools. Failures are part of the description. */
   refresh(name: string, signal?: AbortSignal): Promise<McpServerDescription>;
   /** Approves the definitions with this hash; fails if the server has others by now. */
   approve(name: string, present: string): void;
   restart(name: string): Promise<void>;
-  /** Begins to sign in to a server with an address. What comes of it is part of the description. */
+  /** Starts a sign-in to an HTTP server. The description shows its progress. */
   signIn(name: string, client?: SignInClient): Promise<void>;
   cancelSignIn(name: string): void;
   signOut(name: string): Promise<void>;
@@ -60,7 +60,7 @@ export interface McpService {
   readonly content: Omit<ServerContent, 'learn' | 'outdate'>;
   /** Servers in the files of other programs, of the open folder, or in one file. */
   findImportable(file?: string): ImportableServer[];
-  /** Takes over one of them as it was shown. A project's server is thereby trusted. */
+  /** Imports one of them as it was shown, which also trusts a project's server. */
   import(wanted: Pick<ImportableServer, 'file' | 'name' | 'hash'>): string;
   /** Why a tool can't be used in a folder, as a sentence without its full stop; null if it can. */
   whyElsewhere(toolId: string, workspacePath: string | null): string | null;
@@ -81,7 +81,7 @@ export interface McpServiceDeps {
   folder(): string | null;
   protectSecret(secret: string): void;
   onChange(servers: McpServerDescription[]): void;
-  /** The way to single hosts for servers in the sandbox. Without one they run offline. */
+  /** Gives sandboxed servers access to single hosts. Without it, they run offline. */
   readonly network?: ServerNetworkDeps;
   /** Milliseconds until a server must have answered. */
   readonly startTimeout?: number;
@@ -94,7 +94,7 @@ export function createMcpService(deps: McpServiceDeps): McpService {
   const { clock, store, registry, folder } = deps;
   const sessions = new Map<string, ServerSession>();
   const logs = new Map<string, ServerLog>();
-  /** What each server said last about its tools. */
+  /** The tools that each server listed last. */
   const present = new Map<string, readonly ToolDefinition[]>();
   const imports = createServerImport({ store, folder });
   const signIns = createSignIns({
@@ -106,7 +106,7 @@ export function createMcpService(deps: McpServiceDeps): McpService {
   });
   const network = createServerNetwork(deps.network ?? null);
   const over = new AbortController();
-  // Many servers wait for it at once.
+  // Many servers wait for this signal at the same time.
   setMaxListeners(0, over.signal);
 
   function required(name: string): StoredMcpServer {
@@ -288,7 +288,7 @@ export function createMcpService(deps: McpServiceDeps): McpService {
   async function refresh(name: string, signal: AbortSignal = over.signal): Promise<McpServerDescription> {
     const server = required(name);
     const place = server.project?.folder ?? folder();
-    // Someone asks for it, so earlier crashes don't count.
+    // The user asked for it, so earlier crashes don't count.
     if (sessionFor(server.name, place).state().kind === 'failed') await endSessions(server.name);
     const session = sessionFor(server.name, place);
     try {
@@ -309,7 +309,7 @@ export function createMcpService(deps: McpServiceDeps): McpService {
         throw new CommandFailure('refused', `${name} comes from a file of its folder. Change it there`);
       void endSessions(name);
       present.delete(name);
-      // Tokens are for the address that gave them.
+      // Tokens belong to the address that issued them.
       if (known && !isSameAddress(known.launch, entry)) signIns.forget(known.name);
       const profile = sandbox ?? known?.sandbox ?? defaultMcpSandbox;
       keep({ name, launch: launchOf(entry), isOn: true, ratings: known?.ratings ?? {}, sandbox: profile }, entry);
@@ -343,7 +343,7 @@ export function createMcpService(deps: McpServiceDeps): McpService {
       const server = required(name);
       const now = present.get(server.name);
       if (now === undefined || hashDefinitions(now) !== hash) {
-        throw new CommandFailure('refused', `${name} has changed its tools meanwhile. Review them again`);
+        throw new CommandFailure('refused', `${name} has changed its tools in the meantime. Review them again`);
       }
       const described = now.map(({ name: tool, text }) => {
         const problem = tools.objectionTo({ server: server.name, name: tool, text });
@@ -359,7 +359,8 @@ export function createMcpService(deps: McpServiceDeps): McpService {
     },
     async signIn(name, client) {
       const { name: known, launch } = required(name);
-      if (launch.kind !== 'http') throw new CommandFailure('refused', `${known} has no address to sign in at`);
+      if (launch.kind !== 'http')
+        throw new CommandFailure('refused', `${known} is started by a command, so it doesn’t need sign-in`);
       await signIns.start(known, launch.url, client);
     },
     cancelSignIn: (name) => signIns.cancel(required(name).name),

@@ -107,7 +107,7 @@ function describeTool(
   };
 }
 
-/** As people compare it: one field per line, invisible characters written out. */
+/** The definition for comparison: one field per line, with visible escapes for invisible characters. */
 function shown(text: string | null): string | null {
   if (text === null) return null;
   const definition = parse(text);

@@ -108,7 +108,7 @@ describe('a server', () => {
       call: {
         risk: {
           level: 'high',
-          reasons: ['You haven’t rated this tool yet', 'Says of itself, unchecked: only reads, destroys nothing'],
+          reasons: ['You haven’t rated this tool yet', 'The server claims, unchecked: only reads, destroys nothing'],
         },
       },
     });
@@ -116,7 +116,7 @@ describe('a server', () => {
     mcp.rate('one', 'drop', 'safe');
     expect(prepare('mcp:one/wipe')).toMatchObject({ call: { risk: { level: 'safe' } } });
     expect(prepare('mcp:one/drop')).toMatchObject({
-      call: { risk: { level: 'medium', reasons: ['Says of itself, unchecked: can destroy data'] } },
+      call: { risk: { level: 'medium', reasons: ['The server claims, unchecked: can destroy data'] } },
     });
   });
 
@@ -190,7 +190,7 @@ describe('a server', () => {
     expect(await call('mcp:two/echo')).toMatchObject({ success: true });
     expect(await flooding).toMatchObject({
       success: false,
-      error: expect.stringContaining('ended before it answered'),
+      error: expect.stringContaining('exited before it answered'),
     });
   });
 
@@ -207,7 +207,7 @@ describe('a server', () => {
     const crashed = await call('mcp:one/echo');
     expect(crashed).toMatchObject({
       success: false,
-      error: expect.stringMatching(/^one ended before it answered.*boom/s),
+      error: expect.stringMatching(/^one exited before it answered.*boom/s),
     });
     await call('mcp:one/echo');
     expect(readFileSync(startFile, 'utf8').trim().split('\n')).toHaveLength(2);

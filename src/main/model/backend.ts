@@ -69,7 +69,7 @@ export interface ModelRequest {
   readonly thinkingTokens?: number;
   /** Takes precedence over the number of tokens. */
   readonly effort?: ReasoningEffort;
-  /** What the model can be sent besides text; only text if absent. */
+  /** What the model accepts besides text; only text if absent. */
   readonly accepts?: AcceptedMedia;
   /** The content of the messages' attachments, by their hashes. */
   readonly media?: MediaLookup;

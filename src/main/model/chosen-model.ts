@@ -14,7 +14,7 @@ export interface ChosenModel {
   rememberNoTools(): void;
   /** Remembers how many tokens the server really accepts, so that the next run starts with that. */
   rememberContextSize(contextSize: number): void;
-  /** What it can be sent besides text, as far as is known; only text if absent. */
+  /** What it accepts besides text, as far as known; only text if absent. */
   readonly accepts?: AcceptedMedia;
   /** Remembers that the server refused images or documents, so that the next run leaves them out. */
   rememberRefused?(kind: keyof AcceptedMedia): void;
@@ -24,7 +24,7 @@ export interface ChosenModel {
   readonly temperature?: number;
   readonly maxOutputTokens?: number;
   readonly thinkingTokens?: number;
-  /** Whether the user can choose how much it thinks. */
+  /** Whether the user can choose its reasoning effort. */
   readonly hasEffort?: boolean;
   /** Whether it runs on the user's own server. */
   readonly isFree?: boolean;

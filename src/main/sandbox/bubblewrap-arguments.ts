@@ -18,13 +18,13 @@ export interface SandboxPaths {
   /** The working directory of the command. */
   readonly folder: string;
   readonly hidden: readonly HiddenPath[];
-  /** What a command that may write needs besides. */
+  /** What a command that may write needs in addition. */
   readonly work?: WorkPaths;
 }
 
-/** What another part of the launch decides. */
+/** Decided by other parts of the launch. */
 export interface SandboxVariant {
-  /** Whoever the command runs as, if something before bubblewrap has changed it. */
+  /** The user ids to run as, if a prefix before bubblewrap has changed them. */
   readonly user?: { readonly uid: number; readonly gid: number };
   /** Whether it stays in the network that it is started in, because that is one of its own already. */
   readonly sharesNetwork?: boolean;

@@ -8,7 +8,7 @@ const processPrograms = setOf('ps pgrep pidof pstree top w lsof fuser ss netstat
 const networkPrograms = setOf('ss netstat ip lsof hostname arp route ifconfig');
 /** These can neither write nor start anything, whatever their flags. */
 const filters = setOf('grep egrep fgrep head tail wc cat cut tr nl');
-/** Ones that often stand beside a program that runs outside, and change nothing themselves. */
+/** Commands that often accompany a program that runs outside, and change nothing themselves. */
 const harmless = setOf('cd echo printf true false : test [ sleep grep egrep fgrep head tail wc cat cut tr nl');
 
 /** A command line and the circumstances that decide what it may do. */

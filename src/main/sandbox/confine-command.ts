@@ -24,10 +24,10 @@ export interface SandboxLaunch {
   readonly filterPath: string | null;
   /** Whether it may read the terminal; otherwise it gets no input at all. */
   readonly hasInput: boolean;
-  /** Bubblewrap has to be kept alive when someone presses Ctrl-C; what runs inside has not. */
+  /** Whether bubblewrap must survive Ctrl-C, which only ends what runs inside. */
   readonly outlivesSignals: boolean;
   readonly environment: Readonly<Record<string, string>>;
-  /** What can't be written although it is in a writable folder. */
+  /** Paths in writable folders that can't be written. */
   readonly readOnly: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export interface NetworkLaunch {
    * bubblewrap, which hides the processes that they start. A prefix may make the user root in a namespace of its own.
    */
   words(start: { readonly isRoot: boolean }): readonly string[];
-  /** Tells programs the way. */
+  /** The variables that point programs to the proxy. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
@@ -53,11 +53,11 @@ export interface LaunchOptions {
   readonly network?: NetworkLaunch;
   /** Nothing that it changes in a repository could be checked afterwards. */
   readonly keepsRunning?: boolean;
-  /** It has no terminal: nothing reads its status and it starts as it is. */
+  /** It has no terminal, so nothing reads its status and it needs no wrapper. */
   readonly isBare?: boolean;
   /** Has to be readable, wherever it is. */
   readonly shown?: readonly string[];
-  /** Files that look as others do. Only bubblewrap can do that. */
+  /** Files to show in place of others. Only bubblewrap supports this. */
   readonly replaced?: readonly ReplacedFile[];
   /** Variables that only what runs inside may see. */
   readonly inside?: Readonly<Record<string, string>>;
@@ -125,7 +125,7 @@ function locate(
   if (write === 'nothing' || cache === null) return { folder, hidden };
   const workspace = realPath(write.folders[0] ?? '');
   const here = realPath(folder);
-  // A link to the folder would be gone with the machine's temporary folder.
+  // A link to the folder would disappear with the machine's temporary folder.
   const start = isBelow(folder, temporaryFolder) ? here : folder;
   if (write.only === 'cache') {
     const readable = { shown: shownFolders([workspace, folder, ...shown]), temporary: temporaryFolder };

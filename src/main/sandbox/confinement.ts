@@ -14,7 +14,7 @@ export interface Confinement {
   readonly network: 'none' | 'list' | 'hosts' | 'all';
   /** `list` shows the machine's processes; none of them can be signaled or inspected either way. */
   readonly processes: 'own' | 'list';
-  /** What the command can't see or do from inside, in words for the model. */
+  /** What the command can't see or do inside, as a text for the model. */
   readonly note?: string;
 }
 

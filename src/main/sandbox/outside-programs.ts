@@ -12,7 +12,7 @@ type Reason = (name: string) => string;
 
 const entries = (reason: Reason, names: string) => words(names).map((name) => [name, reason] as const);
 
-/** Programs that can't work, or not tell the truth, inside a sandbox. The kernel shows open files only to an unconfined user. */
+/** Programs that fail or mislead inside a sandbox. The kernel shows open files only to an unconfined user. */
 const reasons: ReadonlyMap<string, Reason> = new Map([
   ...entries(openFiles, 'lsof fuser ss netstat'),
   ...entries(service, 'docker docker-compose podman nerdctl systemctl service snap flatpak loginctl at batch crontab'),

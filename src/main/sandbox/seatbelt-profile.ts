@@ -4,7 +4,7 @@ import type { Confinement } from './confinement';
 const quote = (path: string) => `"${path.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 const below = (paths: readonly string[]) => paths.map((path) => `(subpath ${quote(path)})`).join(' ');
 
-/** What every program writes to. */
+/** Devices that every program writes to. */
 const devices = '(literal "/dev/null") (literal "/dev/zero") (literal "/dev/tty") (regex #"^/dev/(ttys|fd/)")';
 
 /**

@@ -1,7 +1,7 @@
 import { type CommandToConfine, chooseConfinement } from './choose-confinement';
 import type { SandboxState } from './detect-sandbox';
 
-/** Returns why modes can't rely on the sandbox for a command, in words for the user; null if they can. */
+/** Returns why modes can't rely on the sandbox for a command, as a text for the user; null if they can. */
 export function whyUnconfined(command: CommandToConfine, state: SandboxState): string | null {
   if (state.kind === 'unavailable') return state.why;
   const choice = chooseConfinement(command);

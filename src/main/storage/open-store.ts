@@ -10,7 +10,7 @@ import { MAX_SMALL_FILE, readRegularFileSync } from './regular-file';
 export interface KeyValueStore {
   get(key: string): unknown;
   set(key: string, value: unknown): void;
-  /** The file couldn't be read, so nobody knows what it said. */
+  /** The file couldn't be read, so its content is unknown. */
   readonly isReplaced?: boolean;
   /** The lock file that keeps other processes from writing meanwhile; undefined if there are none. */
   readonly lockPath?: string;

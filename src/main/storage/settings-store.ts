@@ -50,7 +50,7 @@ function withMode(stored: NonNullable<unknown>): NonNullable<unknown> {
 
 /** Ignores invalid values and keeps the rest. */
 function readStored(store: KeyValueStore, warn: SettingsOptions['warn']): Settings {
-  // Nobody knows what a lost mode was, so nothing more than in the narrowest usual one may run.
+  // The lost mode is unknown, so fall back to the narrowest one that can change anything.
   const careful = { approvalMode: 'ask' };
   const stored = withMode(store.get(KEY) ?? (store.isReplaced ? careful : {}));
   const whole = settingsSchema.safeParse({ ...defaultSettings, ...(typeof stored === 'object' ? stored : {}) });

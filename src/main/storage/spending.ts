@@ -7,11 +7,11 @@ import type { Clock } from '../base/clock';
 export interface SpendingToday {
   /** In US dollars, by all conversations. */
   readonly spent: number;
-  /** What the user raised today's limit to; null if they didn't. */
+  /** Today's limit as the user raised it; null if they didn't. */
   readonly raisedTo: number | null;
 }
 
-/** What models cost, day by day. */
+/** What models cost per day. */
 export interface Spending {
   add(cost: number): void;
   today(): SpendingToday;

@@ -1,6 +1,6 @@
 import type { NetworkLaunch } from '../sandbox/confine-command';
 
-/** The way out of a sandbox for one command, and what was refused on it. */
+/** A sandboxed command's network access, and what it was refused. */
 export interface CommandNetwork extends NetworkLaunch {
   refusedHosts(): readonly { readonly host: string; readonly port: number }[];
 }

@@ -44,7 +44,7 @@ export function isPtyLoadable(): boolean {
   return isLoadable;
 }
 
-/** Finds out before the first terminal is wanted. */
+/** Checks this before the first terminal is opened. */
 export async function checkPty(): Promise<void> {
   await loadPty().catch(() => {});
 }

@@ -25,7 +25,7 @@ export interface PreparedLaunch {
 
 interface LaunchRequest
   extends Pick<TerminalRequest, 'isReadOnly' | 'confinement' | 'folder' | 'prefix' | 'network' | 'mustBeSandboxed'> {
-  /** Nothing that it changes can be checked before it counts. */
+  /** Its changes take effect before they can be checked. */
   readonly keepsRunning?: boolean;
 }
 

@@ -74,7 +74,7 @@ export interface InvocationOptions {
   readonly isAlone: boolean;
 }
 
-/** What a command runs in: with its terminal, without input, or in a sandbox, which decides about its input. */
+/** How a command is run: in its terminal, without input, or in a sandbox, which decides about its input. */
 export type LaunchMode = 'terminal' | 'no-input' | SandboxLaunch;
 
 /** Returns how to start a shell that runs one command line, passed unchanged. */

@@ -18,7 +18,7 @@ export interface TerminalRequest {
   readonly isReadOnly: boolean;
   /** By default a command writes to its folder only, or nowhere if it is read-only, and connects to nothing. */
   readonly confinement?: ConfinementChoice;
-  /** It must not run at all if it can't be confined. */
+  /** Don't run it at all if it can't be confined. */
   readonly mustBeSandboxed?: boolean;
   /** Words before the sandbox that set up its workspace, such as a layer over it, and then start what follows. */
   readonly prefix?: readonly string[];

@@ -45,7 +45,7 @@ export interface BuiltInOptions {
   readonly isPrivateAllowed?: (host: string) => boolean;
   readonly trash?: MoveToTrash;
   readonly openInEditor?: OpenInEditor;
-  /** Absent where there is no window. */
+  /** Absent if there is no window. */
   readonly showFile?: ShowFile;
   /** Without it, there are no skills to read. */
   readonly skills?: SkillSource;

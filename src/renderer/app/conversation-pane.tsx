@@ -43,7 +43,7 @@ export function ConversationPane() {
   const begun = useAppState((state) => state.begun);
   const description = useAppState((state) => readyValue(state.description));
   const { app } = useModels();
-  /** The welcome offers to open a folder itself. */
+  /** The welcome page has its own button to open a folder. */
   const isWelcome = useAppState(isFirstStart) === true;
   const drafts = useDraftStore();
   const [contextDrafts] = useState(() =>
@@ -74,7 +74,7 @@ export function ConversationPane() {
   useFocusAtStart(obstacle() === null);
 
   return (
-    // What fills the page leaves nothing to center; the start page stands with the composer in the middle.
+    // A filled page leaves nothing to center; the start page is centered with the composer.
     <main className="flex min-h-0 min-w-0 grow flex-col justify-center">
       {conversation && <ConversationHeader conversation={conversation} />}
       {open?.status === 'failed' && <ConversationProblem id={open.id} message={open.message} />}

@@ -23,7 +23,7 @@ export function TrayApp() {
   const now = useNow(15_000);
   const titles = new Map(conversations.map(({ id, title }) => [id, title]));
   const surroundings = approvals.map(({ approvalId }) => approvalId).join(' ');
-  // A window that can't be opened shows nothing else either.
+  // If the app's window can't open, an error can't be shown anywhere.
   const show = (place: Route) => void app.showPlace(place).catch(() => {});
   return (
     <div className="flex h-full flex-col border border-line-strong bg-canvas">

@@ -17,7 +17,7 @@ const isNotEmpty = ({ text, attachments = [], context = [] }: MessageContent) =>
   text !== '' || attachments.length > 0 || context.length > 0;
 const emptyMessage = 'The message is empty';
 const isContextInLimit = ({ context = [] }: MessageContent) => contextLength(context) <= maxContextLength;
-const tooMuchContext = `A message can bring at most ${maxContextLength.toLocaleString('en')} characters of context`;
+const tooMuchContext = `A message can include at most ${maxContextLength.toLocaleString('en')} characters of context`;
 
 /** What a renderer can request about what is sent to the model. */
 export const messageCommands = {

@@ -36,7 +36,7 @@ export function problemsNotice({ checker, problems, more }: FoundProblems): stri
 /** The edit itself succeeded, and the model may be in the middle of a larger change. */
 export function problemsForModel({ checker, problems, more }: FoundProblems): string {
   return [
-    `[Automatic check, not a message from the user] Your edits were applied. A background run of ${checker} then found errors in the edited files that weren’t there before. If you are still in the middle of the change, go on; otherwise fix what your edits broke. What follows is the program’s output:`,
+    `[Automatic check, not a message from the user] Your edits were applied. A background run of ${checker} then found errors in the edited files that weren’t there before. If you are still in the middle of a change, continue; otherwise fix what your edits broke. The program’s output:`,
     ...problems.map(problemLine),
     ...(more > 0 ? [`… and ${more} more`] : []),
   ].join('\n');

@@ -39,7 +39,7 @@ export interface AskModelDeps
   mayWait(error: ModelError, wait: number): Promise<boolean>;
 }
 
-/** How often a request is shortened before giving up. */
+/** How often to shorten a request before giving up. */
 const MAX_SHORTENINGS = 3;
 
 const WHERE_TO_SET = "If that's wrong, set its context size in Settings › Models and keys.";
@@ -66,7 +66,7 @@ export function createAskModel(steps: AskModelDeps) {
   let shortenings = 0;
   /** Size of the last request, by our own token count. */
   let sentSize = 0;
-  /** The answer that broke off, if it is to be continued, and what of it has come. */
+  /** The answer that broke off and its text so far, if it is to be continued. */
   let broken: { readonly reader: AnswerReader; readonly begun: string } | null = null;
   /** Until the server shows that it doesn't continue answers. */
   let mayContinue = true;
@@ -279,7 +279,7 @@ export function createAskModel(steps: AskModelDeps) {
   }
 
   return async function askModel(messageId: string, iteration: number): Promise<StreamedAnswer> {
-    // Before the answer has its place, so that a question about it stands above it.
+    // Before the answer's item exists, so that a question about the cost appears above it.
     await steps.guardCost.check(state().usage.context?.used ?? 0);
     await record({ type: 'assistant-message', messageId, iteration, at: now() });
     broken = null;
@@ -309,7 +309,7 @@ function isAboutContinuing(cause: unknown): boolean {
   return cause instanceof AnswerRepeated || (cause instanceof ModelError && ABOUT_THE_REQUEST.has(cause.kind));
 }
 
-/** A few words are as quickly said again. */
+/** A shorter beginning is as quickly written again as continued. */
 function continuable(reader: AnswerReader) {
   const begun = reader.begun();
   return begun !== null && begun.trim().length >= SURELY_REPEATED ? { reader, begun } : null;

@@ -99,7 +99,7 @@ describe('the cost limit', () => {
 
   it('ends the run where nobody is there, and says why', async () => {
     const { check } = arrange({ cost: 1, answers: [null] });
-    expect(await check(1)).toEqual({ kind: 'failed', error: expect.stringMatching(/limit.*Nobody was available/) });
+    expect(await check(1)).toEqual({ kind: 'failed', error: expect.stringMatching(/limit.*No one was available/) });
   });
 
   it('goes by how much of the last request was cached, and how long the answer was', async () => {

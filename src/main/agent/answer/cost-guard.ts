@@ -12,7 +12,7 @@ import { costOf } from './cost-of';
 export interface CostLimits {
   /** For each conversation; null for none. */
   conversation(): number | null;
-  /** For all conversations of a day, as it is today; null for none. */
+  /** Today's limit for all conversations; null for none. */
   day(): number | null;
   spentToday(): number;
   raiseToday(limit: number): void;
@@ -27,7 +27,7 @@ export interface CostGuardDeps {
   readonly limits: CostLimits;
   /** Undefined if unknown. */
   readonly price: ModelPrice | undefined;
-  /** Whether nobody charges for the model. */
+  /** Whether the model costs nothing. */
   readonly isFree: boolean;
   readonly modelName: string;
   state(): ConversationState;
@@ -45,11 +45,11 @@ export class TurnStopped extends Error {
 export interface CostGuard {
   /** Called before each request with its estimated size; throws `TurnStopped` if it must not be made. */
   check(inputTokens: number): Promise<void>;
-  /** Called with what a request used, which the next one is estimated by. */
+  /** Called with the usage of a request, from which the next one is estimated. */
   learn(usage: TokenUsage): void;
 }
 
-/** Until there was an answer to go by. */
+/** Assumed until the first answer has been measured. */
 const USUAL_ANSWER: TokenUsage = { inputTokens: 0, outputTokens: 500 };
 
 type LimitKind = 'conversation' | 'day';
@@ -94,7 +94,7 @@ export function createCostGuard(deps: CostGuardDeps): CostGuard {
       allowsText: false,
     });
     if (answer === null) {
-      const error = `${text} Nobody was available to decide, so it was stopped.`;
+      const error = `${text} No one was available to decide, so it was stopped.`;
       throw new TurnStopped({ kind: 'failed', error });
     }
     if (answer.optionId === 'raise') return raise(kind, higher);

@@ -1,9 +1,9 @@
 import type { ModelChunk } from '../../model/backend';
 
-/** A model that repeats so much isn't continuing by chance with the same words. Shorter answers aren't continued. */
+/** In characters: a repetition this long isn't chance. Shorter answers aren't continued. */
 export const SURELY_REPEATED = 32;
 
-/** A model that repeats the end of what has come begins somewhere in this. */
+/** In characters: how far back from the end a repetition may start. */
 const END = 400;
 
 /** The server didn't continue the answer but repeats parts of it. */
@@ -28,7 +28,7 @@ export async function* joinContinued(chunks: AsyncIterable<ModelChunk>, begun: s
     return begun.startsWith(words) || end.includes(words);
   }
 
-  /** Returns what can be passed on by now. */
+  /** Returns what can be passed on so far. */
   function take(text: string): string {
     if (held === null) return text;
     held += text;
@@ -60,7 +60,7 @@ export async function* joinContinued(chunks: AsyncIterable<ModelChunk>, begun: s
   }
 }
 
-/** What the white space of the continuation adds to that of the text. */
+/** Returns the leading white space of the continuation that the text doesn't end in already. */
 function missingSpace(given: string, continued: string): string {
   if (continued.startsWith(given)) return continued.slice(given.length);
   return given.startsWith(continued) ? '' : continued;

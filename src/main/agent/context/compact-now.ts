@@ -8,10 +8,10 @@ import { toModelMessages } from './to-model-messages';
 
 /** In tokens, for a model whose context isn't known. */
 const USUAL_CONTEXT = 32_000;
-/** In characters: what a call returned matters less than what came of it. */
+/** In characters: a summary needs the outcome of a call, not its full result. */
 const LONGEST_RESULT = 2_000;
 
-/** Replaces everything said so far by a summary, because the user wants it. */
+/** Replaces everything so far with a summary, at the user's request. */
 export function createCompaction({ clock, newId, timing }: Pick<AgentDeps, 'clock' | 'newId' | 'timing'>): RunAgent {
   return async ({ model, signal, state, record }) => {
     const { backend, contextSize, price } = model;
@@ -41,7 +41,7 @@ export function createCompaction({ clock, newId, timing }: Pick<AgentDeps, 'cloc
       });
     } catch (cause) {
       signal.throwIfAborted();
-      // Nothing is left to continue, so this is no failed run.
+      // The run has nothing left to do, so it hasn't failed.
       await tell(`The conversation couldn't be summarized, so nothing has changed: ${messageOf(cause)}`);
     }
     return { kind: 'finished' };

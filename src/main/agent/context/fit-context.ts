@@ -171,7 +171,7 @@ function cutMessage(message: ModelMessage, length: number): ModelMessage {
   };
 }
 
-/** What was added goes before the user's own words do. */
+/** Leaves out what the user added before it shortens their own words. */
 function cutUserText({ text, typed = '' }: Extract<ModelMessage, { role: 'user' }>, length: number): string {
   if (typed === '' || typed.length > length / 2) return cutMiddle(text, length);
   return cutMiddle(text.slice(0, -typed.length), length - typed.length) + typed;

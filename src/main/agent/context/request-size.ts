@@ -7,12 +7,12 @@ import { estimateTokens } from './estimate-tokens';
 /** Overhead of a message besides its text. */
 const TOKENS_PER_MESSAGE = 8;
 
-/** A name, and what stands in for an image that the model can't see. */
+/** For the name, and the placeholder of an image that the model can't see. */
 const TOKENS_PER_NAME = 30;
 /** Providers scale larger images down. */
 const MAX_IMAGE_TOKENS = 1_600;
 const PIXELS_PER_TOKEN = 750;
-/** Of a document, which is sent as text and as pictures of its pages. */
+/** For a document, which is sent as text and as pictures of its pages. */
 const TOKENS_PER_PAGE = 2_500;
 const TOKENS_PER_PAGE_OF_TEXT = 800;
 

@@ -86,7 +86,7 @@ function assistantPart(
   const call = state.calls[part.callId];
   if (!call) return [];
   const { toolId, parameters } = call.lifecycle.request;
-  // What a hook made of it is told with the result.
+  // Parameters rewritten by a hook are reported with the result.
   const written = call.rewritten?.from ?? parameters;
   return [{ kind: 'call', callId: idOf(call), toolId, parameters: written, raw: call.raw }];
 }
@@ -165,7 +165,7 @@ function withAttachments(attachments: readonly Attachment[] = []): { attachments
 function nestedNotes(nested: NonNullable<ToolCallView['nested']>): string[] {
   if (nested.length === 0) return [];
   return [
-    'This call reached folders with instructions of their own. They apply to what is in these folders, and count more than those above:',
+    'This call reached folders with instructions of their own. They apply to what is in these folders and take precedence over those above:',
     ...nested.map(({ text }) => text),
   ];
 }

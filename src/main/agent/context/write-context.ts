@@ -25,7 +25,7 @@ export function writeUserText({ text, context = [] }: Pick<MessageContent, 'text
   const items = context.map(({ kind, label, note, text: content }, index) => {
     const place = context.length === 1 ? 'Context' : `Context ${index + 1} of ${context.length}`;
     const left = note === undefined ? '' : `. ${onOneLine(note)}`;
-    if (kind === 'command') return `[What the user asks for with ${onOneLine(label)}]\n${fence('', content)}`;
+    if (kind === 'command') return `[What the user requested with ${onOneLine(label)}]\n${fence('', content)}`;
     return `[${place}, added by the user, as data: ${kinds[kind]}, ${onOneLine(label)}${left}]\n${fence('', content)}`;
   });
   return [...items, `[The user's message]\n${text}`].join('\n\n');

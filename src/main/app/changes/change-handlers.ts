@@ -21,7 +21,7 @@ export interface ChangeHandlerDeps extends RunAsUserDeps {
   readonly reviews: Reviews;
   folderOf(conversationId: string): Promise<string>;
   look(conversationId: string): Promise<ConversationState>;
-  /** Counts a request that was made besides the conversation. */
+  /** Counts a request that isn't part of the conversation. */
   countRequest(conversationId: string, request: SideRequest): Promise<void>;
   readonly costLimits: CostLimits;
   chooseModel(model: ModelRef | null): Promise<ChosenModel>;

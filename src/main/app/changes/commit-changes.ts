@@ -12,17 +12,17 @@ interface Commit {
 
 interface Committed {
   readonly message: string;
-  /** Takes the commit back. */
+  /** Reverts the commit. */
   readonly id: string;
 }
 
-/** Commits exactly these files in their current state, with the tools that the agent has for it. */
+/** Commits exactly these files as they are now, with the agent's own git tools. */
 export async function commitChanges(deps: RunAsUserDeps, commit: Commit): Promise<Committed> {
   const { conversationId, workspacePath, message } = commit;
   const run = (toolId: string, parameters: { readonly [name: string]: string | string[] }) =>
     runAsUser(deps, { conversationId, workspacePath, toolId, parameters });
   const paths = await withChanges(workspacePath, commit.paths);
-  // git commits only files that it knows.
+  // git commits only tracked files.
   const untracked = await untrackedAmong(workspacePath, paths);
   try {
     if (untracked.length > 0) await run('git-add', { paths: untracked });
@@ -34,14 +34,14 @@ export async function commitChanges(deps: RunAsUserDeps, commit: Commit): Promis
   }
 }
 
-/** Takes files out of the index again that were only added for the commit. */
+/** Unstages files that were only staged for the commit. */
 async function forget(folder: string, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
   const options = { folder, signal: AbortSignal.timeout(30_000), input: paths.join('\0') };
   await runGit(['update-index', '--force-remove', '-z', '--stdin'], options);
 }
 
-/** git refuses names of files that it doesn't know and that aren't there, such as one that was made and deleted again. */
+/** git rejects paths that are neither tracked nor on disk, such as a new file that was deleted again. */
 async function withChanges(folder: string, paths: readonly string[]): Promise<string[]> {
   const known = new Set(await listFiles(folder, ['--cached'], paths));
   return paths.filter((path) => known.has(path) || lstatIfExists(join(folder, path)) !== null);

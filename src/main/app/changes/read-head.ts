@@ -8,7 +8,7 @@ interface Head {
 
 const signal = () => AbortSignal.timeout(10_000);
 
-/** Returns what is checked out in the repository of a folder; null if it has none, or none that git can use. */
+/** Returns what is checked out in a folder's repository; null if there is no usable repository. */
 export async function readHead(folder: string): Promise<Head | null> {
   if (!isInRepository(folder)) return null;
   try {
@@ -17,12 +17,12 @@ export async function readHead(folder: string): Promise<Head | null> {
     const { exitCode, stdout } = await runGit(['symbolic-ref', '--quiet', '--short', 'HEAD'], options);
     return { branch: exitCode === 0 ? stdout.toString('utf8').trim() : null };
   } catch {
-    // Without git the panel works as it does outside of repositories.
+    // Without git, the panel works as it does outside a repository.
     return null;
   }
 }
 
-/** Returns a file as it was committed last; null if it wasn't. */
+/** Returns a file's content in the last commit; null if it isn't in it. */
 export async function readFromHead(folder: string, path: string): Promise<Buffer | null> {
   const options = { folder, signal: signal() };
   const listed = await runGit(['ls-tree', '-z', 'HEAD', '--', path], options);

@@ -62,6 +62,6 @@ function tooLarge(label: string, size: number): CommandFailure {
   const limit = formatBytes(MAX_ATTACHMENT_BYTES);
   return new CommandFailure(
     'refused',
-    `${label} can't be attached: it has ${formatBytes(size)}, and the limit is ${limit}`,
+    `${label} can't be attached: it is ${formatBytes(size)}, and the limit is ${limit}`,
   );
 }

@@ -10,7 +10,7 @@ interface DescribeDeps {
   readonly layersPath: string;
 }
 
-/** What commands in the folder can be confined to, and for what they can't, why and what to do about it. */
+/** Describes how commands in the folder can be confined and, where they can't, why and what to do about it. */
 export async function describeSandbox(deps: DescribeDeps, folder: string | null): Promise<SandboxDescription> {
   const { sandbox, network, layersPath } = deps;
   const state = await sandbox.detect();

@@ -19,7 +19,7 @@ export interface FileHandlerDeps {
 
 type FileHandlers = Pick<CommandHandlers, 'file.find' | 'file.open' | 'file.reveal' | 'file.read' | 'editor.list'>;
 
-/** What the user does with files that an answer, a card or a diff names. Nothing outside the folder is touched. */
+/** Opens, reveals and shows files that an answer, a card or a diff names. Nothing outside the folder is touched. */
 export function createFileHandlers(deps: FileHandlerDeps): FileHandlers {
   const { dataPath, openInEditor, revealItem, folderOf } = deps;
 

@@ -51,7 +51,7 @@ export async function widenCall(deps: WidenDeps, widening: Widening): Promise<vo
     grant(state) {
       const refused = state.calls[callId]?.result?.receipt?.refused ?? [];
       if (!refused.some((each) => isDeepStrictEqual(each, access))) {
-        throw refuse('The sandbox refused this command no such access');
+        throw refuse('The sandbox didn’t refuse this access');
       }
       if (access.kind === 'host') allowHost(deps, access, widening, state);
       else if (access.kind === 'write') allowWriting(deps, access.path, widening, state);
@@ -101,7 +101,7 @@ function allowHost(
     uses: 0,
   };
   permissions.add([rule]);
-  // A rule for one use is for the command that runs again.
+  // A single-use rule is meant for the command that runs again.
   if (scope !== 'once') approvals.settleByRules([rule]);
 }
 
@@ -114,7 +114,7 @@ function allowWriting(
   const { workspacePath } = state;
   if (scope !== 'folder') throw refuse('Write access can only be allowed for all commands in this folder');
   const widening = findWidening(resolve(workspacePath, path), '');
-  if (widening.kind !== 'write') throw refuse(`${path} can’t be made writable without opening far more than that`);
+  if (widening.kind !== 'write') throw refuse(`${path} can’t be made writable without giving access to far more`);
   const real = realPath(widening.path);
   const hidden = findHiddenPaths([dataPath], workspacePath).map((place) => place.path);
   if (hidden.some((place) => isBelow(real, place) || isBelow(place, real))) {

@@ -31,7 +31,7 @@ export interface AddContextDeps extends FetchContextDeps {
   readonly terminals: Pick<TerminalService, 'find'>;
   readonly attachments: Pick<AttachmentStore, 'add'>;
   readonly mcp: Pick<McpService, 'content'>;
-  /** Where the next conversation works. */
+  /** The folder of the next conversation. */
   openPlace(): ToolPlace;
 }
 
@@ -80,13 +80,13 @@ export function createContextAdder(deps: AddContextDeps): CommandHandlers['conte
   async function file(path: string, reading: Reading): Promise<Read> {
     const { lines, seen, hasMore } = await readContextFile(path, scopeOf(reading), wholeFile);
     const isCut = hasMore || lines.length < seen;
-    const note = isCut ? `Only the first ${lines.length} of ${hasMore ? 'more' : seen} lines` : undefined;
+    const note = isCut ? `Only the first ${lines.length}${hasMore ? '' : ` of ${seen}`} lines` : undefined;
     return { label: path, text: lines.join('\n'), note };
   }
 
   async function lines({ path, startLine, endLine }: Source<'lines'>, reading: Reading): Promise<Read> {
     const lineCount = endLine - startLine + 1;
-    if (lineCount < 1) throw refusal(`Lines ${startLine} to ${endLine} run backwards`);
+    if (lineCount < 1) throw refusal(`Lines ${startLine} to ${endLine} are in reverse order`);
     const read = await readContextFile(path, scopeOf(reading), { startLine, lineCount });
     if (read.lines.length === 0) throw refusal(`${onOneLine(path)} has only ${read.seen} lines`);
     const last = startLine + read.lines.length - 1;
@@ -167,7 +167,7 @@ export function createContextAdder(deps: AddContextDeps): CommandHandlers['conte
     }
   }
 
-  /** New files are part of what changed, but of no diff. */
+  /** A git diff doesn't include untracked files, so they are listed by name. */
   async function untrackedFiles(reading: Reading): Promise<string> {
     const listed = ToolResult.serializedData(await run(gitStatus, {}, reading));
     const [, names] = /(?:^|\n)Untracked:\n([\s\S]*)$/.exec(listed) ?? [];
@@ -199,5 +199,5 @@ type Source<Kind extends ContextSource['kind']> = Extract<ContextSource, { kind:
 
 const wholeFile = { startLine: 1, lineCount: Number.POSITIVE_INFINITY };
 
-/** Enough for the comment before a definition, and for a long one. */
+/** Lines to read before and after a symbol: enough for its comment and a long definition. */
 const linesAround = { before: 40, after: 400 };

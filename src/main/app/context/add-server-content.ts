@@ -37,7 +37,8 @@ export async function addServerContent(
   const leftOut = [...left, ...(missing > 0 ? [countNoun(missing, 'file')] : [])];
   if (text.trim() === '') {
     if (kept.length > 0) return { outcome: 'attached', attachments: kept };
-    const what = leftOut.length === 0 ? 'is empty' : `has only what a message can’t bring (${leftOut.join(', ')})`;
+    const what =
+      leftOut.length === 0 ? 'is empty' : `contains only what a message can’t include (${leftOut.join(', ')})`;
     throw refusal(`${onOneLine(label)} ${what}`);
   }
   const { text: shown, note } = within(markHiddenCharacters(text).text);

@@ -5,7 +5,7 @@ import { shorten } from '../../../shared/text/shorten';
 import { estimateTokens } from '../../agent/context/estimate-tokens';
 import { CommandFailure } from '../../base/command-failure';
 
-/** In characters, for what has no lines to leave out. */
+/** In characters, for text that isn't shortened by lines. */
 const maxLength = 48_000;
 
 export type Read = Pick<ContextItem, 'label' | 'text'> & { readonly note?: string | undefined };

@@ -39,7 +39,7 @@ export interface PageToFetch {
   /** Null before the conversation begins. */
   readonly conversation: { readonly id: string; readonly title: string } | null;
   readonly place: ToolPlace;
-  /** The user has read the question and allowed it. */
+  /** Whether the user has allowed the fetch. */
   readonly isAllowed: boolean;
 }
 
@@ -131,7 +131,7 @@ export async function fetchContextPage(page: PageToFetch, deps: FetchContextDeps
   return { outcome: 'fetched', result };
 }
 
-/** The model would be told to have the user allow the host on the call's card, but there is no card here. */
+/** The tool's own message refers to the call's card, and there is none here. */
 function problemWith(validation: ToolValidationResult): string {
   const host = validation.errors.find(({ blockedHost }) => blockedHost !== undefined)?.blockedHost;
   if (host === undefined) return ToolValidationResult.errorMessage(validation);

@@ -15,7 +15,7 @@ const keywords =
   'class|interface|type|enum|struct|union|trait|impl|protocol|extension|record|object|module|mod|namespace|' +
   'function|func|fn|fun|def|defp|defmodule|defmacro|sub|proc|macro_rules!|newtype';
 
-/** They may also be local, so they count only where they aren't indented. */
+/** These may also be local variables, so they match only without indentation. */
 const variables = 'const|let|var|val|static';
 
 const modifiers =
@@ -70,7 +70,7 @@ function methodPattern(name: string): string {
   return `^\\s*(?:[\\w<>\\[\\],.?*&:]+\\s+)*[*&#]?${name}\\s*(?:<[^>()]*>)?\\([^;{}]*\\)[^;={}()]*\\{\\s*$`;
 }
 
-/** The whole name first, then its beginning, then any other part of it. */
+/** Exact matches first, then prefixes, then other parts of the name. */
 function rank({ name }: FoundSymbol, sought: string): number {
   const [own, wanted] = [name.toLowerCase(), sought.toLowerCase()];
   if (own === wanted) return 0;

@@ -11,7 +11,7 @@ import { withGuardedFile } from '../../workspace/files/with-guarded-file';
 import { type GuardedPath, type GuardScope, guardPath } from '../../workspace/paths/guard-path';
 import { shownPath } from '../../workspace/paths/shown-path';
 
-/** Returns where a path leads that may be added to a message; throws with words for the user otherwise. */
+/** Resolves a path that may be added to a message; throws a message for the user if it may not. */
 export function guardContextPath(path: string, scope: GuardScope): GuardedPath {
   const place = guardPath(path, scope);
   const shown = onOneLine(path);

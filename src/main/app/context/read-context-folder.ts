@@ -7,7 +7,7 @@ import { guardContextPath, readContextFile } from './read-context-file';
 
 /** In characters, for the contents of all files together: about 14,000 tokens. */
 const maxLength = 48_000;
-/** More would take long to read, and each would be only a few lines. */
+/** More files would be slow to read and leave only a few lines for each. */
 const maxFiles = 200;
 const depth = 8;
 const maxEntries = 400;

@@ -1,6 +1,6 @@
-/** Longer definitions are cut there. */
+/** Longer definitions are cut at this line. */
 const longestBlock = 400;
-/** Of the comments and decorators before a definition. */
+/** The most lines of comments and decorators before a definition. */
 const longestIntroduction = 40;
 
 const introduction = /^\s*(?:\/\/|\/\*|\*|#(?!include|define|if|endif)|@|--|'''|""")/;

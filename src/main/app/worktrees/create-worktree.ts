@@ -8,15 +8,15 @@ import { withParentFolder } from '../../workspace/files/with-parent-folder';
 import { type MainRepository, openMain, uncommittedIn } from './open-main';
 import { removeWorktree } from './remove-worktree';
 
-/** Beside the data folder, because no tool may touch what is in it. */
+/** Beside the data folder, because no tool may touch anything inside it. */
 export const worktreesPath = (dataPath: string) => `${dataPath}-worktrees`;
 
 interface NewWorktree {
   readonly folder: string;
   readonly dataPath: string;
-  /** Of the conversation. */
+  /** The conversation's title. */
   readonly title: string;
-  /** Whether the copy starts with what isn't committed in the folder. */
+  /** Whether the copy includes the folder's uncommitted changes. */
   readonly bringsChanges: boolean;
 }
 
@@ -55,7 +55,7 @@ function describe({ root, branch, base }: Worktree, brought: number): string {
   return `This conversation now works in a separate copy in ${root}, on the branch ${branch}. It starts from ${start}${also}. ${ignored}.`;
 }
 
-/** Names for the folder and its branch that nothing else has. */
+/** Returns unused names for the folder and its branch. */
 async function freeNames({ git, root }: MainRepository, parent: string, title: string) {
   const hasBranch = async (name: string) =>
     (await git.try(['show-ref', '--verify', '--quiet', `refs/heads/${name}`])).exitCode === 0;
@@ -83,11 +83,11 @@ export function slugOf(text: string): string {
   return slug === '' ? 'copy' : slug;
 }
 
-/** Copies what isn't committed in the folder, byte for byte; returns how many files that were. */
+/** Copies the folder's uncommitted files byte for byte; returns their number. */
 async function bringChanges({ git, root }: MainRepository, copy: string): Promise<number> {
   const changed = await uncommittedIn(git);
   const present: string[] = [];
-  // First, because a file may have become a folder.
+  // Deletions come first, because a file may have become a folder.
   for (const path of changed) {
     if (await isThere(join(root, path))) present.push(path);
     else await takeAway(join(copy, path));
@@ -112,7 +112,7 @@ async function bring(from: string, to: string): Promise<void> {
   await withParentFolder(
     to,
     async (entry) => {
-      // A repository of its own inside this one is no change of this one.
+      // A nested repository isn't part of this one.
       if (!found.isFile() && !found.isSymbolicLink()) return;
       await rm(entry, { force: true, recursive: true });
       if (found.isSymbolicLink()) return symlink(await readlink(from), entry);

@@ -2,7 +2,7 @@ import { CommandFailure } from '../../base/command-failure';
 import type { ProgramResult } from '../../terminal/processes/run-program';
 import { type GitOptions, runGit } from '../../tools/git/repository/run-git';
 
-/** Checking out or comparing a large repository takes a while; more means that something hangs. */
+/** Enough to check out or compare a large repository; anything longer hangs. */
 const TIME_LIMIT = 5 * 60_000;
 const MAX_OUTPUT = 64 * 1024 * 1024;
 
@@ -10,7 +10,7 @@ type InFolder = Pick<GitOptions, 'indexFile' | 'input'>;
 
 /** Runs git in a folder without hooks or anything else that the repository configures. */
 export interface GitIn {
-  /** Whatever it answers. */
+  /** Returns the result even if git fails. */
   try(args: readonly string[], options?: InFolder): Promise<ProgramResult>;
   /** Returns its output, without a line break at the end; throws what git said if it failed. */
   read(args: readonly string[], options?: InFolder): Promise<string>;
@@ -32,5 +32,5 @@ export function gitIn(folder: string): GitIn {
 /** What git said, without its own prefixes. */
 export function explainGit({ stderr }: Pick<ProgramResult, 'stderr'>): string {
   const said = stderr.trim().replace(/^(?:fatal|error): /gm, '');
-  return said === '' ? 'git failed without saying why' : said;
+  return said === '' ? 'git failed without an error message' : said;
 }

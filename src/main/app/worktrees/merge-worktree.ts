@@ -8,9 +8,9 @@ import { removeWorktree } from './remove-worktree';
 import { commitSnapshot, type Snapshot, takeSnapshot } from './snapshot';
 
 interface WantedMerge {
-  /** For the commit of what isn't committed in the copy. */
+  /** The message for committing what is uncommitted in the copy. */
   readonly message: string;
-  /** Of what the user saw. */
+  /** The fingerprint of the merge the user saw. */
   readonly fingerprint: string;
 }
 
@@ -19,7 +19,8 @@ const refuse = (why: string) => new CommandFailure('refused', why);
 /** Merges a copy into the branch of its folder exactly as shown, or changes nothing. */
 export async function mergeWorktree(worktree: Worktree, { message, fingerprint }: WantedMerge) {
   const plan = await planMerge(worktree);
-  if (plan.shown.fingerprint !== fingerprint) throw refuse('The files or commits changed in the meantime. Look again');
+  if (plan.shown.fingerprint !== fingerprint)
+    throw refuse('The files or commits changed in the meantime. Review them again');
   const obstacle = obstacleTo(plan.shown);
   if (obstacle !== null || plan.tree === null) throw refuse(obstacle ?? 'There are conflicts');
   const { git } = plan.main;
@@ -32,7 +33,7 @@ export async function mergeWorktree(worktree: Worktree, { message, fingerprint }
     '--no-stat',
     '--quiet',
   ];
-  // git refuses before it changes a file, if one of the user's would be overwritten.
+  // git refuses before it changes anything if it would overwrite a file of the user.
   const result = await git.try(['-c', 'gc.auto=0', '-c', 'maintenance.auto=false', 'merge', ...ways, merged]);
   if (result.exitCode !== 0) throw refuse(explainGit(result));
   const count = countNoun(plan.shown.files.length, 'file');
@@ -61,18 +62,18 @@ async function commitMerge(
   return main.git.read(['commit-tree', '-p', main.commit, '-p', commit, '-F', '-', tree], { input: title });
 }
 
-/** Gives a copy up. Its last state stays in the repository until git tidies it. */
+/** Discards a copy. Its last state stays in the repository until git's garbage collection. */
 export async function dropWorktree(worktree: Worktree) {
   const snapshot = await takeSnapshot(worktree.root).catch(() => null);
   const kept = snapshot && (await keep(snapshot));
   return {
-    message: `Dropped the separate copy and its branch ${worktree.branch}.${kept === null ? '' : ` ${kept}`}`,
+    message: `Discarded the separate copy and its branch ${worktree.branch}.${kept === null ? '' : ` ${kept}`}`,
     cleanUp: () => removeWorktree(worktree),
   };
 }
 
 async function keep(snapshot: Snapshot): Promise<string> {
-  const commit = await commitSnapshot(snapshot, 'Dropped changes');
+  const commit = await commitSnapshot(snapshot, 'Discarded changes');
   const short = commit.slice(0, 10);
   return `Its last state is commit ${short}: while git keeps it, usually two weeks, “git branch NAME ${short}” brings it back.`;
 }

@@ -17,7 +17,7 @@ export interface MainRepository {
 
 const refuse = (why: string) => new CommandFailure('refused', why);
 
-/** Programs that a repository makes git run on the content of files. */
+/** Settings that make git run programs on file contents. */
 const contentProgram = /^(?:filter\..*\.(?:clean|smudge|process)|merge\..*\.driver)$/s;
 
 /** Opens a repository that git can copy and merge without starting anything that it configures; says why it can't. */

@@ -10,7 +10,7 @@ export interface MergePlan {
   readonly snapshot: Snapshot;
   /** Null if there are conflicts. */
   readonly tree: string | null;
-  /** The branch can move to the copy's last commit. */
+  /** Whether the branch can be fast-forwarded to the copy's last commit. */
   readonly isFastForward: boolean;
   /** What the user is shown. */
   readonly shown: WorktreeMerge;

@@ -24,7 +24,7 @@ export async function takeSnapshot(root: string): Promise<Snapshot> {
   const scratch = await mkdtemp(join(tmpdir(), 'aintern-index-'));
   try {
     const indexFile = join(scratch, 'index');
-    // With its notes on unchanged files, which then aren't read again.
+    // With git's cached file stats, so that unchanged files aren't read again.
     await copyFile(resolve(root, await git.read(['rev-parse', '--git-path', 'index'])), indexFile);
     await git.read(['add', '--all', '--', '.'], { indexFile });
     const nested = (await git.read(['ls-files', '--stage', '-z'], { indexFile }))

@@ -111,8 +111,8 @@ it('knows its copy after a restart, refuses to run where it is gone, and returns
   const { call, say, stateOf, inWork } = await start({ dataPath: first.dataPath });
   expect((await stateOf(conversationId)).worktree).toEqual(worktree);
   expect(await call('worktree.check', { conversationId })).toEqual({ isThere: true });
-  await expect(call('worktree.leave', { conversationId })).rejects.toThrow('Merge or drop it');
-  await expect(call('conversation.delete', { conversationId })).rejects.toThrow('Merge or drop that');
+  await expect(call('worktree.leave', { conversationId })).rejects.toThrow('Merge or discard it');
+  await expect(call('conversation.delete', { conversationId })).rejects.toThrow('Merge or discard it');
   rmSync(worktree?.root ?? '', { recursive: true });
   expect(await call('worktree.check', { conversationId })).toEqual({ isThere: false });
   await expect(call('conversation.send', { conversationId, text: 'hello' })).rejects.toThrow('no longer exists');

@@ -14,7 +14,7 @@ interface WorktreeHandlerDeps {
 
 type WorktreeHandlers = Pick<CommandHandlers, Extract<keyof CommandHandlers, `worktree.${string}`>>;
 
-/** What the user does with the separate copy of a conversation. */
+/** Creates, merges and discards the separate copy of a conversation. */
 export function createWorktreeHandlers({ dataPath, conversations }: WorktreeHandlerDeps): WorktreeHandlers {
   async function openFolderOf(conversationId: string) {
     const { workspacePath } = await conversations.look(conversationId);
@@ -29,7 +29,7 @@ export function createWorktreeHandlers({ dataPath, conversations }: WorktreeHand
       return { branch, commit: { id, subject }, uncommitted: await uncommittedIn(git) };
     },
     'worktree.create': async ({ conversationId, bringsChanges }) => {
-      // A run isn't stopped for a copy that can't be made.
+      // Don't stop a run if the copy can't be created.
       await openFolderOf(conversationId);
       await conversations.enterWorktree(conversationId, ({ workspacePath, title }) =>
         createWorktree({ folder: workspacePath, dataPath, title, bringsChanges }),
@@ -53,7 +53,8 @@ export function createWorktreeHandlers({ dataPath, conversations }: WorktreeHand
     }),
     'worktree.leave': async ({ conversationId }) => ({
       message: await conversations.leaveWorktree(conversationId, async ({ folder, mainFolder, branch }) => {
-        if (isFolder(folder)) throw new CommandFailure('refused', 'The separate copy is still there. Merge or drop it');
+        if (isFolder(folder))
+          throw new CommandFailure('refused', 'The separate copy is still there. Merge or discard it');
         return { message: `Returned to ${mainFolder}. The branch ${branch} stays as it is.` };
       }),
     }),

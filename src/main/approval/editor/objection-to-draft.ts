@@ -11,7 +11,7 @@ import { isSameRule } from './rules-of-draft';
 
 export interface DraftFacts {
   readonly now: number;
-  /** Of the draft's tool; null if there is no such tool. */
+  /** What patterns of the draft's tool match; null if there is no such tool. */
   readonly subjectKind: SubjectKind | null;
   readonly replaced: ToolPermission | null;
   /** What the call that the rule is made from suggests. */
@@ -60,7 +60,7 @@ function objectionToText(pattern: string): string | null {
   return hidden === null ? null : `The pattern contains ${hidden}, which is invisible. Remove it, or use a *`;
 }
 
-/** Deny and ask rules may cover as much as the user likes; an allow rule has to name something. */
+/** Deny and ask rules may cover everything; an allow rule has to name something. */
 function objectionToReach(pattern: string, kind: SubjectKind): string | null {
   if (!/[\p{L}\p{N}]/u.test(pattern)) return `“${pattern}” covers everything. Name ${whatToName(kind)}`;
   switch (kind) {

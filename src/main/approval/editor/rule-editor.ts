@@ -104,7 +104,7 @@ export function createRuleEditor(deps: RuleEditorDeps): RuleEditor {
 
     async backTest(given) {
       const { draft, rules, past, objection } = await read(given);
-      // The question is what the rule decides, not for how long.
+      // Only what the rule decides matters here, not for how long.
       const lasting = rules.map(({ expiresAt: _at, maxUses: _most, runId: _run, ...rule }) => ({ ...rule, uses: 0 }));
       const calls = pastCallsOf(draft.toolId, past);
       const matches = new Set(calls.filter((call) => isDecidedBy(lasting, call)));

@@ -74,7 +74,7 @@ function folderOf(pattern: string): string {
   return `${pattern.replace(folderPattern, '$1').replace(/\\(.)/gs, '$1')}/`;
 }
 
-/** More than two would fill the button. */
+/** More than two names wouldn't fit the button. */
 function listed(names: readonly string[], plural: string): string {
   return names.length > 2 ? `these ${names.length} ${plural}` : names.join(' and ');
 }

@@ -6,7 +6,7 @@ import type { PermissionTarget } from '../rules/match-permission';
 /** Fewer could be chance. */
 const REPETITIONS = 10;
 
-/** Milliseconds in which nobody thinks twice. */
+/** In milliseconds: a decision this quick is a habit. */
 const QUICK = 10_000;
 
 /**

@@ -10,7 +10,7 @@ interface Limits {
   readonly allowedHosts: readonly string[] | null;
 }
 
-/** What the settings of a folder take away. There is no way for them to allow anything. */
+/** The limits set by a folder's own settings. They can't allow anything. */
 export interface FolderLimits {
   /** In the form in which rules are matched; they are never stored or counted. */
   readonly rules: readonly ToolPermission[];
@@ -55,7 +55,7 @@ export function judgeByFolder(
   return restricting('ask') ? { kind: 'ask', why: 'The folder’s settings say to ask about this call' } : null;
 }
 
-/** A leading `www.` makes no difference, as with redirects. */
+/** Ignores a leading `www.`, as redirects do. */
 function isAmong(patterns: readonly string[] | null, host: string): boolean {
   if (patterns === null || patterns.includes(`www.${host}`)) return true;
   const names = [host, host.replace(/^www\./, '')];

@@ -54,7 +54,7 @@ function scopeOf(
   return rememberForSession || runId === null ? session : { ...session, runId };
 }
 
-/** The rest of a run is for calls like this one: a rule for all calls of a tool outlives its question too easily. */
+/** A rule for the rest of a run needs a pattern, because covering all calls of a tool is too broad. */
 function objectionToScope(
   decision: ApprovalDecision,
   patterns: readonly string[],

@@ -122,7 +122,7 @@ function pathSteps(path: string): string[] {
   return [exact, ...ofKind.flat()];
 }
 
-/** From this value over values like it, if it is a path, to any value of the same argument. */
+/** From narrow to wide: this value, similar paths, any value of the same argument. */
 function argumentSteps(subject: string): string[] {
   const { name, value } = argumentOf(subject);
   const isPath = value.includes('/') && !/\s/.test(value) && !isOutsidePath(value) && isResolvedPath(value);

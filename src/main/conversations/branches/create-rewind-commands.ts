@@ -29,7 +29,7 @@ export interface WantedRewind {
   readonly note: RewindNote;
 }
 
-/** What has to be recorded about a rewind, also if a crash came first. */
+/** What has to be recorded about a rewind, even after a crash. */
 const noteSchema = z.object({ conversationId: z.uuid(), event: conversationEventSchema });
 export type RewindNote = z.infer<typeof noteSchema>;
 
@@ -55,9 +55,9 @@ export interface RewindCommands {
   previewRewind(conversationId: string, itemId: string): Promise<RewindPreview>;
   /** Stops the run first if one is active. */
   rewind(conversationId: string, itemId: string, options: RewindOptions): Promise<void>;
-  /** Takes the last rewind back. */
+  /** Undoes the last rewind. */
   undoRewind(conversationId: string): Promise<void>;
-  /** Records what a crash kept from being recorded. */
+  /** Records rewinds that a crash left unrecorded. */
   recordRewinds(unrecorded: readonly UnrecordedRewind[]): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ interface RewindOptions {
 export function createRewindCommands(deps: RewindCommandDeps): RewindCommands {
   const { clock, newId, cache, files, endRun, record, wait } = deps;
 
-  /** Nothing may start a run, delete the conversation, or undo one of its calls, meanwhile. */
+  /** While it runs, no run can start, and the conversation can't be deleted or its calls undone. */
   async function alone<T>(conversation: Conversation, work: () => Promise<T>): Promise<T> {
     if (conversation.undos > 0) throw new CommandFailure('refused', 'An undo is in progress. Try again in a moment');
     conversation.undos += 1;

@@ -10,7 +10,7 @@ export type Owner = { readonly itemId: string | null } | 'conversation';
 export function ownersOf(events: readonly ConversationEvent[]): Owner[] {
   const fold = beginFold(emptyConversation);
   const calls = new Map<string, string>();
-  /** The starts of runs that have no item yet. */
+  /** Starts of runs that have no item yet. */
   let starts: number[] = [];
   const owners: Owner[] = [];
   for (const [index, event] of events.entries()) {

@@ -34,7 +34,7 @@ interface CallCommandDeps extends Pick<Recorder, 'record'> {
   isClosing(): boolean;
 }
 
-/** What a user does with calls that have ended. */
+/** Undoes, repeats and allows calls that have ended. */
 export function createCallCommands(deps: CallCommandDeps): CallCommands {
   const { clock, newId, cache, record, begin, wait, isClosing } = deps;
 

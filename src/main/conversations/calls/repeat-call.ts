@@ -4,7 +4,7 @@ import type { ConversationEvent } from '../../../shared/conversation/conversatio
 import type { ConversationState, ToolCallView } from '../../../shared/conversation/conversation-state';
 import { CommandFailure } from '../../base/command-failure';
 
-/** Returns the event that takes a denial back: the same call as a new request, which is checked and rated again. */
+/** Returns the event that reverses a denial: the same call as a new request, which is checked and rated again. */
 export function allowDenied(state: ConversationState, callId: string, source: StampSource): ConversationEvent {
   const denied = state.calls[callId];
   if (denied?.lifecycle.status !== 'denied')

@@ -14,7 +14,7 @@ export function duplicateConversation(
 ): ConversationEvent[] {
   const { at } = events[0] ?? { at: deps.clock.now() };
   const { mode } = state;
-  // Two conversations in one copy would take it from each other.
+  // Two conversations can't share one separate copy.
   const workspacePath = projectFolderOf(state);
   const copied = events
     .filter(({ type }) => type !== 'conversation-created' && !ownEvents.has(type))

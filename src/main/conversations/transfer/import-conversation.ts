@@ -64,7 +64,7 @@ interface CopyOptions extends Pick<ImportDeps, 'clock' | 'newId'> {
   readonly created: Extract<ConversationEvent, { type: 'conversation-created' }>;
   /** Why open calls ended. */
   readonly reason: string;
-  /** Stands at the end, and marks everything before it as run elsewhere. */
+  /** The last event, which marks everything before it as run elsewhere. */
   readonly notice: string;
 }
 

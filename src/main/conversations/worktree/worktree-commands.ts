@@ -21,7 +21,7 @@ export interface WorktreeCommands {
 
 interface EnteredWorktree {
   readonly worktree: Worktree;
-  /** In words for the user. */
+  /** A message for the user. */
   readonly message: string;
   /** Takes it back. */
   remove(): Promise<void>;
@@ -30,9 +30,9 @@ interface EnteredWorktree {
 type CreateWorktree = (state: ConversationState) => Promise<EnteredWorktree>;
 
 interface FinishedWorktree {
-  /** In words for the user. */
+  /** A message for the user. */
   readonly message: string;
-  /** What can be done only once the conversation has left the copy. */
+  /** Called once the conversation has left the copy. */
   cleanUp?(): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ export function createWorktreeCommands(deps: WorktreeCommandDeps): WorktreeComma
     try {
       await tell(conversation, worktree, message);
     } catch (cause) {
-      // What couldn't be written counts nevertheless until AIntern restarts.
+      // If this can't be saved, it still applies until AIntern restarts.
       await record(conversation, { type: 'worktree-changed', worktree: null, at: clock.now() }).catch(() => {});
       await remove().catch(() => {});
       throw cause;

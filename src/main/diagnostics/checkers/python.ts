@@ -12,7 +12,7 @@ const places = [
 
 interface Linter {
   readonly name: string;
-  /** Files that configure it by being there. */
+  /** Files whose presence configures the tool. */
   readonly files: readonly string[];
   readonly section: RegExp;
   args(config: { readonly folder: string; readonly files: readonly string[] }): string[];

@@ -12,7 +12,7 @@ import type { CheckOutput, FindChecks, FoundProblem } from '../check';
 const scripts = new Set(['.ts', '.tsx', '.mts', '.cts']);
 const plainScripts = new Set(['.js', '.jsx', '.mjs', '.cjs']);
 const MAX_PROJECTS = 4;
-/** About other projects that weren't built, which this check doesn't do. */
+/** Errors about referenced projects that aren't built, which isn't part of this check. */
 const NOT_BUILT = 'TS6305';
 
 /** Runs tsc on the projects that the edited files belong to. */

@@ -73,7 +73,7 @@ it('refuses what was not shown, and changes nothing then', async () => {
   const file = await change('a.txt', 'b\n');
   const { fingerprint } = changedReview(await reviews.review(file, scope));
   writeFileSync(inWork('a.txt'), 'mine\n');
-  const words = 'a.txt has changed since these changes were shown, so nothing was done. Look at it again';
+  const words = 'a.txt has changed since these changes were shown, so nothing was done. Review it again';
   await expect(reviews.revert({ file, fingerprint, hunks: null }, scope)).rejects.toThrow(words);
   await expect(reviews.keep({ file, fingerprint, hunks: null }, scope)).rejects.toThrow(words);
   expect(readFileSync(inWork('a.txt'), 'utf8')).toBe('mine\n');

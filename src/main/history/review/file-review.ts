@@ -30,7 +30,7 @@ export interface ReviewScope extends GuardScope {
   readonly conversationId: string;
 }
 
-/** What the user chose of what was shown. */
+/** The parts of a shown file that the user chose. */
 export interface Chosen {
   readonly file: ReviewedPath;
   readonly fingerprint: string;
@@ -45,7 +45,7 @@ export interface Reviews {
   keep(chosen: Chosen, scope: ReviewScope): Promise<void>;
   /** Writes the chosen parts as they were. The id takes the revert back. */
   revert(chosen: Chosen, scope: ReviewScope): Promise<{ readonly revertId: string; readonly message: string }>;
-  /** The conversation was deleted. */
+  /** Called when the conversation is deleted. */
   forget(conversationId: string): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ interface Compared extends ComparedLines {
   readonly form: Encoding;
 }
 
-const CHANGED = 'has changed since these changes were shown, so nothing was done. Look at it again';
+const CHANGED = 'has changed since these changes were shown, so nothing was done. Review it again';
 
 /** Compares the files of a conversation with how they were, and keeps or reverts what the user chooses of it. */
 export function createFileReviews({ files, dataPath, newId, readTextForm }: FileReviewDeps): Reviews {
@@ -128,7 +128,7 @@ export function createFileReviews({ files, dataPath, newId, readTextForm }: File
     const compared = compare(versions);
     const count = compared?.changes.length ?? 0;
     if (compared === null || hunks.some((hunk) => hunk >= count)) {
-      throw new CommandFailure('refused', 'This part is no longer there. Look at the file again');
+      throw new CommandFailure('refused', 'This part is no longer there. Review the file again');
     }
     const chosen = new Set(hunks);
     const otherSide = chosenSide === 'before' ? 'after' : 'before';

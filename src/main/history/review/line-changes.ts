@@ -6,7 +6,7 @@ export interface LineChange {
   readonly after: readonly [from: number, to: number];
 }
 
-/** More differences than this are one change: comparing further would take seconds and help nobody. */
+/** More differences than this count as one change, because a finer comparison would take seconds. */
 const MAX_EDITS = 1_000;
 
 /** Splits a text into lines with their endings, so that joined they are the text again. */

@@ -21,7 +21,7 @@ export function bytesOf(units: string, { encoding }: Encoding): Buffer {
   return encoding === 'UTF-16BE' ? bytes.swap16() : bytes;
 }
 
-/** What a person reads. */
+/** Decodes the text for display. */
 export function shownText(units: string, form: Encoding): string {
   return iconv.decode(bytesOf(units, form), form.encoding);
 }

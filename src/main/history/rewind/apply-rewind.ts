@@ -67,7 +67,7 @@ async function isDone(now: Entry, wanted: Entry): Promise<boolean> {
   return isSameForUser(now, wanted);
 }
 
-/** A folder that was made anew is another one. */
+/** A recreated folder isn't the same folder. */
 function withoutIdentity({ identity: _made, ...entry }: Entry): Entry {
   return entry;
 }

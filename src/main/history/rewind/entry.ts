@@ -14,7 +14,7 @@ const MAX_HASHED = 50 * 1024 * 1024;
 /** Node sets times in whole microseconds, rounded either way. */
 const TIME_PRECISION = 2_000n;
 
-/** What is, was or will be at a path, as far as it is known. */
+/** What is, was or will be at a path, as far as known. */
 export const entrySchema = z.object({
   kind: z.enum(['absent', 'file', 'folder', 'link', 'other']),
   mode: z.int().exactOptional(),
@@ -129,7 +129,7 @@ export async function isAsExpected(now: Entry, expected: Entry): Promise<boolean
   }
 }
 
-/** Whether they are the same for whoever looks at the workspace. */
+/** Whether they look the same in the workspace. */
 export async function isSameForUser(one: Entry, other: Entry): Promise<boolean> {
   const isModeSame = one.mode === undefined || other.mode === undefined || one.mode === other.mode;
   const { identity: _one, ...first } = one;

@@ -43,7 +43,7 @@ export interface RewindRequest extends GuardScope {
 }
 
 export interface Rewound {
-  /** How many paths are as before again. */
+  /** The number of restored paths. */
   readonly changed: number;
 }
 
@@ -76,7 +76,7 @@ interface RewindOptions {
   readonly note: unknown;
 }
 
-/** A rewind can be undone until this many others have followed. */
+/** A rewind can be undone until this many others have followed it. */
 const KEPT = 20;
 /** As much as one command may change: everything is kept twice. */
 const MAX_SIZE = 200 * 1024 * 1024;
@@ -110,7 +110,7 @@ export function createFileRewinds({ rewindsPath, clock, folderOf }: FileRewindDe
     const inTheWay = [...obstacles.keys()].filter((path) => !isLeftOut(path));
     if (inTheWay.length > 0) {
       const names = inTheWay.map((path) => shownInWorkspace(path, request));
-      throw new RewindRefusal(`Nothing was changed, because of ${listOf(names)}. Look at the list again`);
+      throw new RewindRefusal(`Nothing was changed, because of ${listOf(names)}. Review the list again`);
     }
     const wanted = steps.filter(({ path }) => !isLeftOut(path));
     if (sizeOf(wanted) > MAX_SIZE) {
@@ -144,7 +144,7 @@ export function createFileRewinds({ rewindsPath, clock, folderOf }: FileRewindDe
     renameSync(`${file}.tmp`, file);
   }
 
-  /** Goes all the way, or back to where it began. */
+  /** Applies the whole rewind, or reverts what it has changed. */
   async function go(stored: StoredPlan, direction: Direction, scope: GuardScope): Promise<Rewound> {
     const folder = placeOf(stored.id);
     let changed = 0;
@@ -262,7 +262,7 @@ async function keepContent(entry: Entry, copy: string): Promise<Entry> {
   if (entry.kind !== 'file' || source === undefined) return rest;
   await copyContent(source, copy, 0o600);
   const hash = await hashFile(copy);
-  if (entry.hash !== undefined && entry.hash !== hash) throw new RewindRefusal(`${source} isn't what it was`);
+  if (entry.hash !== undefined && entry.hash !== hash) throw new RewindRefusal(`${source} has changed`);
   return { ...rest, hash };
 }
 

@@ -70,7 +70,7 @@ export async function planRewind(callIds: readonly string[], options: RewindOpti
   return { ...(await files.difference()), lost };
 }
 
-/** The workspace as it would be, as far as that differs from what it is. */
+/** The entries that the rewind would change, by path. */
 function createImaginedFiles(scope: GuardScope) {
   const real = new Map<string, Entry>();
   const imagined = new Map<string, Entry>();
@@ -150,7 +150,7 @@ function createImaginedFiles(scope: GuardScope) {
     async takeBackMove({ from, to, before, after }: MoveChange): Promise<void> {
       const [source, target] = [from.realPath, to.realPath];
       if (isLeft(source) || isLeft(target)) {
-        // Half of a move can't be taken back, so the other half has to be named as well.
+        // A move can't be half undone, so the other path is an obstacle too.
         for (const path of [source, target]) if (!isLeft(path)) obstacles.set(path, 'changed');
         return;
       }
@@ -181,7 +181,7 @@ function createImaginedFiles(scope: GuardScope) {
       for (const [path, to] of imagined) {
         const from = await realEntry(path);
         if (isLeft(path) || (await isSameForUser(from, to))) continue;
-        // What stays in a folder keeps it.
+        // A folder stays if anything in it stays.
         if (from.kind === 'folder' && to.kind !== 'folder' && holdsLeft(path)) continue;
         steps.push({ path, from, to });
       }
@@ -191,7 +191,7 @@ function createImaginedFiles(scope: GuardScope) {
   };
 }
 
-/** A pipe or a device, which nobody can make again. */
+/** A pipe or a device, which can't be restored. */
 function isSpecial({ kind }: Entry): boolean {
   return kind === 'other';
 }

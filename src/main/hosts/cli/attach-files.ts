@@ -13,7 +13,7 @@ export async function attachFiles(
   files: readonly string[],
   handlers: Pick<CommandHandlers, 'attachment.add'>,
 ): Promise<Pick<MessageContent, 'attachments' | 'context'>> {
-  if (files.length > MAX_ATTACHMENTS) throw new UsageError(`--attach can be given up to ${MAX_ATTACHMENTS} times`);
+  if (files.length > MAX_ATTACHMENTS) throw new UsageError(`--attach can be repeated up to ${MAX_ATTACHMENTS} times`);
   const attachments: NonNullable<MessageContent['attachments']> = [];
   const context: NonNullable<MessageContent['context']> = [];
   for (const file of files) {
@@ -28,7 +28,7 @@ async function add(file: string, handlers: Pick<CommandHandlers, 'attachment.add
   try {
     const { size } = await stat(file);
     if (size > MAX_ATTACHMENT_BYTES) {
-      throw new UsageError(`it has ${formatBytes(size)}, and the limit is ${formatBytes(MAX_ATTACHMENT_BYTES)}`);
+      throw new UsageError(`it is ${formatBytes(size)}, and the limit is ${formatBytes(MAX_ATTACHMENT_BYTES)}`);
     }
     const data = (await readRegularFile(file, MAX_ATTACHMENT_BYTES)).toString('base64');
     return await handlers['attachment.add']({ name: basename(file), data });

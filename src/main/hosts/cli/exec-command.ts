@@ -28,10 +28,10 @@ export function addExecCommand(program: Command): void {
     .addOption(
       new Option(
         '--mode <mode>',
-        'what runs without approval: plan reads only, edit also edits files and runs everyday commands in the sandbox, auto also risky ones that can be undone',
+        'what runs without approval: plan only reads, edit also edits files and runs everyday commands in the sandbox, auto also runs risky commands that can be undone',
       )
         .choices(approvalModes)
-        // Nobody is watching.
+        // No one is watching the run.
         .default('ask'),
     )
     .addOption(
@@ -46,18 +46,18 @@ export function addExecCommand(program: Command): void {
     .option('--max-cost <amount>', 'stop before a request that could make the run cost more, in US dollars', amount)
     .option(
       '--max-rounds <n>',
-      'stop after so many rounds of model and tools',
+      'stop after this many requests to the model',
       wholeNumber({ min: 1, max: 10_000 }),
-      // Nobody is there to say whether it may continue, and long tasks take this many.
+      // No one can confirm that it may continue, and long tasks take this many.
       100,
     )
-    .option('--attach <file>', 'image, PDF or text file that goes with the prompt; can be given several times', addTo)
-    .option('--no-sandbox', 'run commands without the sandbox; modes then ask about them as if there were none')
+    .option('--attach <file>', 'image, PDF or text file to send with the prompt; can be repeated', addTo)
+    .option('--no-sandbox', 'run commands outside the sandbox; modes then ask about them')
     .option('--json', 'print every event as a JSON line on stdout')
     .addHelpText(
       'after',
       `
-Keys are taken from OPENAI_API_KEY, ANTHROPIC_API_KEY and their like, or from those that were entered in the app.
+Keys come from OPENAI_API_KEY, ANTHROPIC_API_KEY and similar variables, or from the app.
 
 Examples:
   aintern exec "create hello.txt with hi" --mode edit --json

@@ -9,7 +9,7 @@ import type { ToolScope } from '../../tools/framework/context/tool-scope';
 
 interface ExplainedSandbox {
   readonly scope: Pick<ToolScope, 'confines' | 'recordsChanges'>;
-  /** Of the call that was asked about last; undefined for a call that starts no command. */
+  /** The sandboxing of the last call checked; undefined for a call that starts no command. */
   describe(isSandboxed: boolean): { readonly sandboxed: boolean; readonly why?: string } | undefined;
 }
 

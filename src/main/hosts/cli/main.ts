@@ -1,7 +1,7 @@
 import { ignoreFileSizeSignal } from '../../app/ignore-file-size-signal';
 import { runCommandLine } from './run-command-line';
 
-// Nobody reads the output, or the disk is full: the run would go on unseen.
+// The reader is gone or the disk is full, so the run would continue unseen.
 process.stdout.on('error', (cause) => {
   process.stderr.write(`aintern: The output can't be written: ${cause.message}\n`);
   process.exit(1);

@@ -10,7 +10,7 @@ import { openMcp } from './open-mcp';
 import { UsageError } from './usage-error';
 import { writeLine } from './write-line';
 
-/** The browser takes seconds. */
+/** In milliseconds: the browser takes seconds. */
 const POLL_TIME = 100;
 
 interface McpOptions {
@@ -36,7 +36,7 @@ export async function addServer(name: string, words: readonly string[], options:
   const { env, header, url } = options;
   const [command, ...args] = words;
   if ((command === undefined) === (url === undefined)) {
-    throw new UsageError('Name either a command after --, or --url');
+    throw new UsageError('Pass either a command after -- or --url');
   }
   const entry: McpEntry =
     url === undefined
@@ -47,7 +47,7 @@ export async function addServer(name: string, words: readonly string[], options:
     const isName = draft.error.issues.some(({ path }) => path[0] === 'name');
     throw new UsageError(
       isName
-        ? `${name} can’t be a name. Use up to 40 letters, digits, - and _`
+        ? `${name} isn’t a valid name. Use up to 40 letters, digits, - and _`
         : 'The address must start with http:// or https://',
     );
   }
@@ -87,7 +87,7 @@ export async function approveServer(name: string, options: McpOptions): Promise<
 /** Opens nothing: the user decides whether to follow the address. */
 export async function signIn(name: string, options: SignInOptions): Promise<void> {
   await withMcp(options, async (mcp) => {
-    // Only its refusal says what it wants.
+    // The server's refusal says where to sign in.
     await mcp.refresh(name);
     await mcp.signIn(name, options.clientId === undefined ? undefined : { id: options.clientId });
     const begun = find(mcp, name).signIn;
@@ -120,7 +120,7 @@ export async function removeServer(name: string, options: McpOptions): Promise<v
 export async function importServers(file: string | undefined, options: ImportMcpOptions): Promise<void> {
   await withMcp(options, async (mcp) => {
     const found = mcp.findImportable(file).filter(({ isKnown }) => !isKnown);
-    if (found.length === 0) process.stderr.write('No other servers were found.\n');
+    if (found.length === 0) process.stderr.write('No other servers found.\n');
     for (const each of found) {
       const { name, from, command, environmentNames, problem } = each;
       if (problem !== undefined) {
@@ -183,7 +183,9 @@ function print({ name, state, command, tools, pinned, problem }: McpServerDescri
 
 async function confirm(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) {
-    process.stderr.write('Nobody is there to ask. Run it in a terminal, or with --yes after reading what it shows.\n');
+    process.stderr.write(
+      'Can’t ask without a terminal. Run this in a terminal, or check the list and run it again with --yes.\n',
+    );
     return false;
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });

@@ -73,7 +73,7 @@ function addExplainCommand(program: Command): void {
     .argument('<json>', 'parameters as a JSON object')
     .option('--workspace <dir>', 'folder it would run in', '.')
     .addOption(
-      new Option('--mode <mode>', 'approval mode to decide in; by default that of the folder').choices(approvalModes),
+      new Option('--mode <mode>', 'approval mode to check against; by default the folder’s').choices(approvalModes),
     )
     .addHelpText('after', `\nExample:\n  aintern explain file-write '{"path":"notes.txt","content":"hi"}'`)
     .action(async (toolId: string, json: string, options: ExplainOptions) =>
@@ -103,7 +103,7 @@ function addToolsCommand(program: Command): void {
   program
     .command('tools')
     .description('List the registered tools as JSON lines, or their function definitions as one JSON list.')
-    .option('--workspace <dir>', 'also say which of them can’t be used in this folder, and why; define only the others')
+    .option('--workspace <dir>', 'say which tools can’t be used in this folder, and why; with --format, leave them out')
     .addOption(
       new Option('--format <format>', "print function definitions in this provider's format").choices([
         'openai',
@@ -117,14 +117,14 @@ function addReceiptsCommand(program: Command): void {
   program
     .command('receipts')
     .description('List the calls that changed something, oldest first, with their ids.')
-    .option('--json', 'print each as a JSON line with the files that it created, changed and deleted')
+    .option('--json', 'print each call as a JSON line with the files it created, changed and deleted')
     .action(async (options: ReceiptsOptions) => (await import('./receipts')).receipts(options));
 }
 
 function addUndoCommand(program: Command): void {
   program
     .command('undo')
-    .description('Take back what a call changed, unless its files were changed since. Close the app first.')
+    .description('Undo what a call changed. Fails if its files have changed since. Close the app first.')
     .argument('<call-id>', 'the call, as listed by "aintern receipts"')
     .action(async (callId: string) => (await import('./undo')).undo(callId));
 }

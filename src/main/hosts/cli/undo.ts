@@ -3,7 +3,7 @@ import { version } from '../../base/version';
 import { defaultDataPath } from '../../storage/data-path';
 import { UsageError } from './usage-error';
 
-/** Takes back what one call changed, as the app does. Fails while another AIntern uses the same data. */
+/** Undoes what one call changed, as the app does. Fails while another AIntern uses the same data. */
 export async function undo(callId: string): Promise<void> {
   if (!uuid.test(callId)) throw new UsageError(`${callId} is not the id of a call. Run "aintern receipts" to see them`);
   // It writes to an existing conversation, so it claims the data as the app does.

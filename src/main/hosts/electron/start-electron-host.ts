@@ -50,7 +50,7 @@ export async function startElectronHost(app: App, options: HostOptions): Promise
     windowManager.letGo();
     trayWindow.letGo();
   };
-  // Whoever wants a place, be it the tray, a notification or the tray's window, wants to see it.
+  // Bring up the window for every route, wherever it was requested.
   app.subscribe(({ name }) => {
     if (name !== 'place.wanted') return;
     trayWindow.hide();

@@ -5,7 +5,7 @@ export interface BudgetText {
 }
 
 export interface FittedText {
-  /** Empty if nothing of it fits. */
+  /** Empty if none of it fits. */
   readonly block: string;
   readonly tokens: number;
   readonly fit: 'whole' | 'part' | 'none';
@@ -13,7 +13,7 @@ export interface FittedText {
 
 export type CountTokens = (text: string) => number;
 
-/** A tenth of the context: enough for what people write, and it leaves the rest to the work. */
+/** A tenth of the context: enough for what people write, and the rest is left for the work. */
 const SHARE = 0.1;
 /** In tokens; also where the size of the context isn't known. */
 const MOST = 20_000;

@@ -6,7 +6,7 @@ export interface ExpandedText {
   readonly text: string;
   /** The imported files, relative to the root. */
   readonly imports: readonly string[];
-  /** What isn't as the author meant it, one sentence each. */
+  /** Problems such as missing imports, one sentence each. */
   readonly notes: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export function expandImports(text: string, path: string, root: string): Expande
       if (seen.has(target)) continue;
       const shown = relative(root, target) || basename(target);
       const reading = readTextFile(target, root);
-      // Names of people and packages look the same; only a text was certainly meant.
+      // Names of people and packages look the same, so only a missing text file is reported.
       if (reading.kind === 'missing') {
         if (/\.(md|mdx|txt)$/i.test(name)) notes.push(`@${name} isn’t there`);
         continue;

@@ -8,7 +8,7 @@ import { readTextFile } from './read-text-file';
 interface FoundFile {
   /** Absolute; what is remembered about the file is kept under it. */
   readonly path: string;
-  /** As people see it: relative to the repository, or below `~`. */
+  /** The path as shown: relative to the repository, or below `~`. */
   readonly label: string;
   readonly origin: 'repository' | 'user';
 }
@@ -21,16 +21,16 @@ export interface InstructionText extends FoundFile {
   readonly notes: readonly string[];
 }
 
-/** A file of somebody's instructions: its text, or why it isn't used. */
+/** An instruction file: its text, or why it isn't used. */
 export type InstructionFile =
   | InstructionText
   | (FoundFile & { readonly kind: 'problem'; readonly problem: string })
-  /** Another file counts instead. */
+  /** Another file takes precedence. */
   | (FoundFile & { readonly kind: 'shadowed'; readonly by: string });
 
 const COPILOT = join('.github', 'copilot-instructions.md');
 
-/** A folder of other people's code: what it says is not about this repository. */
+/** Folders with third-party code, whose instructions aren't about this repository. */
 const foreignFolders = new Set(['node_modules', '.git', 'vendor', 'site-packages', '.venv']);
 
 /**

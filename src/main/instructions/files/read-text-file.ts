@@ -8,7 +8,7 @@ import { readRegularFileSync } from '../../storage/regular-file';
 export type TextReading =
   | { readonly kind: 'text'; readonly text: string; readonly realPath: string }
   | { readonly kind: 'missing' }
-  /** In words that follow the name of the file. */
+  /** A phrase that follows the name of the file. */
   | { readonly kind: 'problem'; readonly problem: string };
 
 /** Files that people write for models are far smaller. */

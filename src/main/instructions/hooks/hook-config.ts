@@ -9,13 +9,13 @@ export interface Hook {
   /** Null for every tool. */
   readonly matcher: string | null;
   readonly command: string;
-  /** As people see it. */
+  /** The name shown to people. */
   readonly name: string;
   /** In milliseconds. */
   readonly timeout: number;
 }
 
-/** A hook that counts. */
+/** A hook that is in use. */
 export interface TrustedHook extends Hook {
   /** Whether it may run where there is no sandbox: the user's own, and those of a folder if the user said so. */
   readonly mayRunUnconfined: boolean;
@@ -23,7 +23,7 @@ export interface TrustedHook extends Hook {
 
 export interface HookConfig {
   readonly hooks: readonly Hook[];
-  /** What isn't understood, one sentence each. */
+  /** What couldn't be understood, one sentence each. */
   readonly problems: readonly string[];
 }
 
@@ -103,7 +103,7 @@ function nameOf(command: string): string {
   return script ?? (line.length > 60 ? `${line.slice(0, 59)}…` : line);
 }
 
-/** The name that a hook is told for a tool. */
+/** Returns the tool name that hooks receive. */
 export function hookToolName(toolId: string): string {
   return otherNames[toolId]?.[0] ?? toolId;
 }

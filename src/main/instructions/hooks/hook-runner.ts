@@ -9,11 +9,11 @@ export interface HookCall {
   readonly parameters: JsonObject;
 }
 
-/** What the hooks of one event said together. */
+/** The combined answer of all hooks of one event. */
 export interface HookOutcome {
-  /** The first one counts; nothing here can allow. */
+  /** In order; the first one decides. Hooks can't allow. */
   readonly objections: readonly { readonly effect: 'deny' | 'ask'; readonly name: string; readonly reason: string }[];
-  /** The parameters as a hook rewrote them, and which one; null if none did. */
+  /** The rewritten parameters and the hook that rewrote them; null if none did. */
   readonly rewritten: { readonly name: string; readonly parameters: JsonObject } | null;
   readonly reports: readonly HookReport[];
 }
@@ -73,7 +73,7 @@ export function createHookRunner({ hooks, conversationId, place }: HookRunnerOpt
       };
       if (answer.kind === 'failed') {
         report('failed', answer.why);
-        // What it was to check is unchecked.
+        // The call wasn't checked, so the user decides.
         if (event === 'PreToolUse') objections.push({ effect: 'ask', name, reason: `it failed (${answer.why})` });
         continue;
       }

@@ -9,7 +9,7 @@ import type { Hook } from './hook-config';
 export interface HookPlace {
   readonly workspacePath: string;
   readonly dataPath: string;
-  /** Null where the folder does without. */
+  /** Null if hooks run without a sandbox in this folder. */
   readonly sandbox: SandboxState | null;
   readonly extraWritable: readonly string[];
 }
@@ -47,7 +47,7 @@ const outputSchema = z.object({
     .optional(),
 });
 
-/** Runs one hook on one event: JSON in, JSON or an exit code out. Its approval is not part of the answer: it has none. */
+/** Runs one hook on one event: JSON in, JSON or an exit code out. A hook can't allow a call. */
 export async function runHook(
   hook: Hook,
   input: JsonObject,
@@ -106,7 +106,7 @@ function readOutput(output: string): Output {
   if (!text.startsWith('{'))
     return { kind: 'answered', permission: null, reason: '', input: null, said: text.slice(0, MAX_WORDS) };
   const read = outputSchema.safeParse(parseJson(text));
-  if (!read.success) return { kind: 'failed', why: 'its answer is not the JSON of a hook' };
+  if (!read.success) return { kind: 'failed', why: 'its output isn’t valid hook JSON' };
   const { decision, reason = '', hookSpecificOutput: specific = {}, stopReason, continue: goesOn = true } = read.data;
   const { permissionDecision, permissionDecisionReason, updatedInput, additionalContext = '' } = specific;
   const denies = decision === 'block' || decision === 'deny' || permissionDecision === 'deny' || !goesOn;

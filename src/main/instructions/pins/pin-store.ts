@@ -6,7 +6,7 @@ import { messageOf } from '../../../shared/text/message-of';
 import { makeFolders } from '../../storage/make-folders';
 import { readRegularFileSync } from '../../storage/regular-file';
 
-/** What was last accepted of a file. */
+/** The last accepted version of a file. */
 interface Pin {
   readonly sha256: string;
   readonly text: string;

@@ -6,13 +6,13 @@ interface Version {
 }
 
 export interface PinnedText {
-  /** The version that counts; null while there is none that anyone accepted. */
+  /** The version in use; null until one has been accepted. */
   readonly current: Version | null;
-  /** What the file says now, if that is something else. */
+  /** The file's present text, if it differs. */
   readonly change: Version | null;
 }
 
-/** The first version of a file counts at once; after that, only what the user has accepted does. */
+/** The first version of a file is used right away; later ones only after the user has accepted them. */
 export function pinText(pins: PinStore, path: string, found: Version): PinnedText {
   const { text, sha256 } = found;
   const pin = pins.find(path);

@@ -6,7 +6,7 @@ import type { TrustedHook } from '../hooks/hook-config';
 import type { PinStore } from '../pins/pin-store';
 import { findSettingsFiles, noLimits, type ProjectLimits, readSettings } from './project-settings';
 
-/** What the settings files that count say for a run. */
+/** What the trusted settings files say for a run. */
 export interface ProjectRules {
   readonly hooks: readonly TrustedHook[];
   readonly limits: ProjectLimits;
@@ -23,9 +23,9 @@ export interface ProjectService {
   inForce(workspacePath: string): ProjectRules;
   /** `isConfined` if hooks run in the sandbox there. */
   list(workspacePath: string, isConfined: boolean): ProjectFile[];
-  /** From the next message on, this version counts. */
+  /** Uses this version from the next message on. */
   trust(workspacePath: string, trusted: TrustedVersion): void;
-  /** From the next message on, nothing in it counts. */
+  /** Ignores the file from the next message on. */
   distrust(workspacePath: string, path: string): void;
 }
 
@@ -44,7 +44,7 @@ export function createProjectService(deps: ProjectServiceDeps): ProjectService {
   const { homePath, pins, projectOf = (folder) => folder } = deps;
   const filesOf = (workspacePath: string) => findSettingsFiles(projectOf(workspacePath), homePath);
 
-  /** Under another name than the file's own: what is read as an instruction isn't trusted as a setting. */
+  /** A key of its own, so that accepting a file as instructions doesn't trust it as settings. */
   const keyOf = (path: string) => `settings ${path}`;
   const unconfinedKeyOf = (path: string) => `unconfined hooks ${path}`;
 
@@ -54,7 +54,7 @@ export function createProjectService(deps: ProjectServiceDeps): ProjectService {
     return pin === null || pin === 'unreadable' || pin.text === '' ? null : pin.text;
   }
 
-  /** Only for the version that counts: a new one has to be allowed again. */
+  /** Only for the trusted version: a new one has to be allowed again. */
   function mayRunUnconfined(path: string, origin: 'user' | 'repository'): boolean {
     if (origin === 'user') return true;
     const [trusted, allowed] = [pins.find(keyOf(path)), pins.find(unconfinedKeyOf(path))];
@@ -103,7 +103,7 @@ export function createProjectService(deps: ProjectServiceDeps): ProjectService {
     trust(workspacePath, { path, sha256, isUnconfined }) {
       const file = find(workspacePath, path);
       if (file.kind === 'problem' || file.sha256 !== sha256) {
-        throw new CommandFailure('refused', 'The file has changed again. Look at the new version first');
+        throw new CommandFailure('refused', 'The file has changed again. Review the new version first');
       }
       pins.keep(keyOf(path), file);
       if (isUnconfined) pins.keep(unconfinedKeyOf(path), file);

@@ -7,7 +7,7 @@ import { sha256Of } from '../files/find-instruction-files';
 import { readTextFile } from '../files/read-text-file';
 import { type HookConfig, readHooks } from '../hooks/hook-config';
 
-/** What a team can agree on for a folder. All of it takes something away. */
+/** Limits that a team sets for a folder. They can only restrict. */
 export interface ProjectLimits {
   /** No wider mode than this. */
   readonly mode: ApprovalMode | null;
@@ -28,7 +28,7 @@ export interface ProjectRule {
 export interface SettingsFile {
   readonly kind: 'text';
   readonly path: string;
-  /** As people see it. */
+  /** The path as shown. */
   readonly label: string;
   readonly origin: 'user' | 'repository';
   readonly text: string;
@@ -94,11 +94,11 @@ function parse(text: string): unknown {
   }
 }
 
-/** Reads each part by itself, so that a mistake in one doesn't lift the limits of another. */
+/** Reads each part separately, so that a mistake in one doesn't lift the limits of another. */
 export function readSettings(file: Pick<SettingsFile, 'text' | 'label'>): ReadSettings {
   const value = parse(file.text);
   if (!isJsonObject(value)) {
-    const why = value instanceof Error ? value.message : 'it holds no object';
+    const why = value instanceof Error ? value.message : 'it isn’t an object';
     return { hooks: [], limits: noLimits, problems: [`It isn’t valid JSON: ${why}`] };
   }
   const { hooks, problems } = readHooks(value.hooks);
@@ -130,7 +130,8 @@ function readLimits(value: JsonObject): { limits: ProjectLimits; problems: strin
     instructions: part('instructions', z.string().max(100_000)) ?? '',
   };
   for (const host of limits.allowedHosts ?? []) {
-    if (/[/\s]/.test(host)) problems.push(`“allowedHosts”: ${JSON.stringify(host)} is no host, so it matches none`);
+    if (/[/\s]/.test(host))
+      problems.push(`“allowedHosts”: ${JSON.stringify(host)} isn’t a host, so it matches nothing`);
   }
   for (const name of Object.keys(value)) {
     if (name === 'allow') problems.push('“allow” has no effect: a folder can’t allow anything');

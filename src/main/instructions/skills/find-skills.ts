@@ -9,11 +9,11 @@ import { readFrontMatter } from './front-matter';
 interface FoundEntry {
   /** Of the file with its text. */
   readonly path: string;
-  /** As people see the file. */
+  /** The file's path as shown. */
   readonly label: string;
   readonly origin: 'repository' | 'user';
   readonly kind: 'skill' | 'command';
-  /** How it is called. */
+  /** The name used to call it. */
   readonly name: string;
 }
 
@@ -24,7 +24,7 @@ export type FoundSkill =
 
 export interface SkillDetails {
   readonly description: string;
-  /** What its arguments are, for a command. */
+  /** For a command, a hint about its arguments. */
   readonly hint: string;
   readonly body: string;
 }
@@ -36,10 +36,10 @@ const commandFolders = [
   { folder: '.github/prompts', ending: '.prompt.md' },
 ];
 
-/** No folder of skills is larger; one that is was not made by people. */
+/** More skills than any folder written by people has. */
 const MAX_ENTRIES = 300;
 const MAX_DESCRIPTION = 600;
-/** Folders of commands in each other; it also ends links that lead in a circle. */
+/** The depth of nested command folders; also ends circular links. */
 const MAX_DEPTH = 4;
 
 const validName = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{0,63}(:[\p{L}\p{N}][\p{L}\p{N}_.-]{0,63}){0,3}$/u;
@@ -123,19 +123,19 @@ function readEntry(entry: FoundEntry, root: string): FoundSkill[] {
   if (front.kind === 'problem') return [{ ...entry, problem: front.problem }];
   const { name: given } = front.fields;
   const name = entry.kind === 'skill' && typeof given === 'string' && given.trim() !== '' ? slugOf(given) : entry.name;
-  if (!validName.test(name)) return [{ ...entry, problem: `${JSON.stringify(shorten(name, 80))} is not a name` }];
+  if (!validName.test(name)) return [{ ...entry, problem: `${JSON.stringify(shorten(name, 80))} isn’t a valid name` }];
   if (entry.kind === 'skill' && detailsOf(reading.text).description === '') {
     return [{ ...entry, name, problem: 'its front matter has no description' }];
   }
   return [{ ...entry, name, text: reading.text, sha256: sha256Of(reading.text) }];
 }
 
-/** A name is typed after a slash. */
+/** Names are typed after a slash, so they can't contain spaces. */
 function slugOf(name: string): string {
   return name.trim().replace(/\s+/g, '-');
 }
 
-/** Reads a text that was found to be readable. */
+/** Reads the front matter and text of a file that could be read. */
 export function detailsOf(text: string): SkillDetails {
   const front = readFrontMatter(text);
   if (front.kind === 'problem') return { description: '', hint: '', body: text };

@@ -5,7 +5,7 @@ import { messageOf } from '../../../shared/text/message-of';
 
 export type FrontMatter =
   | { readonly kind: 'read'; readonly fields: JsonObject; readonly body: string }
-  /** In words that follow the name of the file. */
+  /** A phrase that follows the name of the file. */
   | { readonly kind: 'problem'; readonly problem: string };
 
 const MAX_LENGTH = 20_000;
@@ -14,7 +14,7 @@ const MAX_LENGTH = 20_000;
 export function readFrontMatter(text: string): FrontMatter {
   if (!/^---[ \t]*\n/.test(text)) return { kind: 'read', fields: {}, body: text };
   const end = text.indexOf('\n---', 3);
-  if (end < 0) return problem('its front matter has no end: a line with only ---');
+  if (end < 0) return problem('its front matter has no closing --- line');
   if (end > MAX_LENGTH) return problem('its front matter is too long');
   const body = text.slice(end + 4).replace(/^[^\n]*\n?/, '');
   const lines = text.slice(text.indexOf('\n') + 1, end + 1);
@@ -25,7 +25,9 @@ export function readFrontMatter(text: string): FrontMatter {
       logLevel: 'error',
     });
     if (fields === null || fields === undefined) return { kind: 'read', fields: {}, body };
-    return isJsonObject(fields) ? { kind: 'read', fields, body } : problem('its front matter has no names with values');
+    return isJsonObject(fields)
+      ? { kind: 'read', fields, body }
+      : problem('its front matter isn’t a list of keys and values');
   } catch (cause) {
     const fields = readPlainLines(lines);
     if (fields) return { kind: 'read', fields, body };

@@ -57,11 +57,11 @@ describe('skills', () => {
   });
 
   it.each([
-    ['no end', '---\nname: x\n', 'its front matter has no end: a line with only ---'],
+    ['no end', '---\nname: x\n', 'its front matter has no closing --- line'],
     ['bad YAML', '---\ndescription: [a\n---\n', 'its front matter is not valid YAML: Flow sequence'],
-    ['a list', '---\n- a\n---\n', 'its front matter has no names with values'],
+    ['a list', '---\n- a\n---\n', 'its front matter isn’t a list of keys and values'],
     ['no description', '---\nname: x\n---\nBody', 'its front matter has no description'],
-    ['a bad name', '---\nname: ../x\ndescription: y\n---\n', '"../x" is not a name'],
+    ['a bad name', '---\nname: ../x\ndescription: y\n---\n', '"../x" isn’t a valid name'],
     [
       'a bomb',
       `---\na: &a [x,x]\nb: &b [*a,*a]\ndescription: *b\n---\n`,

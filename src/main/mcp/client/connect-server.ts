@@ -51,7 +51,7 @@ export interface ConnectOptions {
   readonly timeout?: number;
   elicit(request: ElicitationRequest, signal: AbortSignal): Promise<ElicitationAnswer>;
   onToolsChanged(): void;
-  /** Its resources or prompts are no longer what they were. */
+  /** Its resources or prompts have changed. */
   onContentChanged(): void;
   onError(message: string): void;
   /** The server ended, or closed the connection. */
@@ -109,7 +109,7 @@ const formSchema = z.looseObject({ message: z.string().max(10_000), requestedSch
 /** Connects over a transport that hasn't been started, and agrees on the newest protocol that both sides speak. */
 export async function connectServer(transport: Transport, options: ConnectOptions): Promise<ServerConnection> {
   const { root, signal, timeout = START_TIME, elicit, onToolsChanged, onContentChanged, onError, onClose } = options;
-  // It is large, and most starts need no server.
+  // Loaded on demand: it is large, and most starts need no server.
   const sdk = await import('@modelcontextprotocol/client');
   const client = new sdk.Client(
     { name: 'aintern', title: 'AIntern', version },
@@ -164,7 +164,7 @@ async function closeQuietly(client: Client): Promise<void> {
   try {
     await client.close();
   } catch {
-    // It was never open.
+    // The connection was never opened.
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jsonObjectSchema } from '../../../shared/json/json';
 
-/** What a server says of a tool. Only a hint for people: nobody has checked it. */
+/** A server's own claims about a tool. They are unverified and only shown. */
 export const annotationsSchema = z.looseObject({
   title: z.string().exactOptional(),
   readOnlyHint: z.boolean().exactOptional(),
@@ -19,7 +19,7 @@ export const toolListSchema = z.looseObject({
   nextCursor: z.string().exactOptional(),
 });
 
-/** The least that makes a tool. */
+/** The minimum that makes a tool. */
 export const listedToolSchema = z.looseObject({ name: z.string().min(1), inputSchema: jsonObjectSchema });
 
 export const toolCallResultSchema = z.looseObject({
@@ -29,7 +29,7 @@ export const toolCallResultSchema = z.looseObject({
 });
 export type ToolCallAnswer = z.infer<typeof toolCallResultSchema>;
 
-/** The kinds of content that we understand. */
+/** The supported kinds of content. */
 export const contentSchema = z.discriminatedUnion('type', [
   z.looseObject({ type: z.literal('text'), text: z.string() }),
   z.looseObject({ type: z.literal('image'), data: z.string(), mimeType: z.string() }),

@@ -10,7 +10,7 @@ export interface HttpServer {
   onRefused?(response: Response): Promise<void>;
 }
 
-/** How HTTP servers are reached: the newer way, and the one that it replaced. */
+/** The two HTTP transports: streamable HTTP, and SSE, which it replaced. */
 export type HttpTransportKind = 'streamable' | 'sse';
 
 const LOST = -32_001;
@@ -38,7 +38,7 @@ export async function openHttpTransport(
   return transport;
 }
 
-/** Whether a server refused the newer way as one does that only knows the older one. */
+/** Whether a server's refusal means that it only supports the older transport. */
 export function wantsOlderTransport(cause: unknown): boolean {
   const status = statusOf(cause);
   return status === 400 || status === 404 || status === 405;

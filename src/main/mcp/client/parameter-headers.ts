@@ -9,7 +9,7 @@ export interface ParameterHeader {
 const KEYWORD = 'x-mcp-header';
 const PREFIX = 'Mcp-Param-';
 const accepted = ['string', 'integer', 'boolean'];
-/** Their values are data, not schemas. */
+/** Keywords whose values are data, not schemas. */
 const data = ['default', 'examples', 'const', 'enum'];
 
 /** Returns the headers that an input schema declares. Throws, with the reason, if it declares one that can't be sent. */

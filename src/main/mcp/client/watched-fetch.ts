@@ -10,7 +10,7 @@ export interface WatchedFetchOptions {
   readonly maxAnswer?: number;
   /** The server refused a request for want of a sign-in, or of more rights. */
   onRefused?(response: Response): Promise<void>;
-  /** A request whose answer will never come. */
+  /** Called for a request whose answer will never come. */
   onLost(id: RequestId, why: string): void;
 }
 
@@ -50,7 +50,7 @@ interface WatchOptions {
 function watch(body: ReadableStream<Uint8Array>, { maxAnswer, isStream, lose }: WatchOptions) {
   const reader = body.getReader();
   let length = 0;
-  /** The server can take up a stream with such an id where it broke off. */
+  /** With an event id, the server can resume the stream where it broke off. */
   let canResume = false;
   const end = (why: string) => {
     if (!canResume) lose(why);

@@ -17,14 +17,14 @@ import { type SignInRecord, signInRecordSchema } from '../sign-in/sign-in-record
 export interface McpStore {
   servers(): readonly StoredMcpServer[];
   find(name: string): StoredMcpServer | undefined;
-  /** Adds it, or replaces the one of the same name. With an entry, its values are stored as well. */
+  /** Adds a server, or replaces the one with the same name. With an entry, stores its values too. */
   save(server: StoredMcpServer, entry?: McpEntry): void;
   remove(name: string): void;
   pinned(name: string): PinnedSet | null;
   pin(name: string, pinned: PinnedSet): void;
   /** The values of its environment or headers, which may be secret. */
   values(name: string): Readonly<Record<string, string>>;
-  /** What signing in to it left; null if nothing. */
+  /** The stored sign-in; null if there is none. */
   signIn(name: string): SignInRecord | null;
   saveSignIn(name: string, record: SignInRecord | null): void;
 }

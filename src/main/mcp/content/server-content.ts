@@ -14,7 +14,7 @@ export interface ServerContent {
   offersOf(name: string): McpOffers | null;
   /** Asks a server that has just been connected. Never rejects. */
   learn(name: string, connection: ServerConnection): Promise<void>;
-  /** Its lists are no longer what they were. */
+  /** Called when its lists have changed. */
   outdate(name: string): void;
   findResources(name: string, query: string): Promise<McpResource[]>;
   complete(name: string, target: CompletionTarget): Promise<readonly string[]>;

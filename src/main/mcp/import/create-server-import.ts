@@ -10,10 +10,10 @@ import { launchOf, type McpStore } from '../config/mcp-store';
 import { entryHash, trustHash } from '../config/trust-hash';
 import { type FoundInFile, findInFiles } from './find-importable';
 
-/** Taking over servers from the files of other programs and of the open folder. */
+/** Imports servers from the files of other programs and of the open folder. */
 export interface ServerImport {
   find(file?: string): ImportableServer[];
-  /** One of them as it was shown; fails if it has changed since. */
+  /** Returns one of them as it was shown; fails if it has changed since. */
   read(wanted: WantedServer): { readonly server: StoredMcpServer; readonly entry: McpEntry };
 }
 
@@ -47,7 +47,7 @@ export function createServerImport({ store, folder }: ServerImportDeps): ServerI
     return { ...base, command: describeCommand(entry), environmentNames: [...environmentNames], hash, isKnown };
   }
 
-  /** Its own name if that is free and can be part of a tool id. */
+  /** Returns its own name, if that is free and can be part of a tool id; otherwise a similar one. */
   function freeName(wanted: string, isOwn: (server: StoredMcpServer) => boolean): string {
     const base =
       wanted
@@ -69,7 +69,7 @@ export function createServerImport({ store, folder }: ServerImportDeps): ServerI
         (each) => each.source.path === file && each.name === name,
       );
       if (!found || 'problem' in found || toImportable(found).hash !== hash) {
-        throw new CommandFailure('refused', `${name} in ${file} has changed meanwhile. Look at it again`);
+        throw new CommandFailure('refused', `${name} in ${file} has changed in the meantime. Review it again`);
       }
       const { entry, source } = found;
       const place = folder();

@@ -62,7 +62,7 @@ function readServer(name: string, value: JsonValue, options: ReadOptions): Found
   }
 }
 
-/** All programs name the same things, in slightly different words. */
+/** All programs use the same fields under slightly different names. */
 function toEntry(value: JsonObject): JsonObject {
   const address = [value.url, value.httpUrl, value.serverUrl].find((each) => typeof each === 'string');
   if (address !== undefined) {

@@ -29,7 +29,7 @@ function toDefinition(listed: unknown): ToolDefinition | null {
 
 /** The definitions that the user has approved. */
 export const pinnedSetSchema = z.object({
-  /** With why it can't be used, if it can't. */
+  /** Includes why a tool can't be used, if it can't. */
   tools: z.array(z.object({ name: z.string(), text: z.string(), problem: z.string().exactOptional() })),
 });
 export type PinnedSet = z.infer<typeof pinnedSetSchema>;

@@ -16,7 +16,7 @@ interface ElicitationPlace {
 
 const DECLINE = 'Don’t answer';
 const SKIP = 'Leave empty';
-/** A form with more would be an interrogation. */
+/** The most fields of a form. */
 const MAX_FIELDS = 20;
 const MAX_ATTEMPTS = 3;
 const MAX_MESSAGE = 2_000;

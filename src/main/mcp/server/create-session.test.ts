@@ -56,7 +56,7 @@ describe('a server that crashes again and again', () => {
     for (let count = 0; count < 5; count += 1) {
       await list();
       crash();
-      expect(session.state()).toEqual({ kind: 'failed', problem: 'one ended unexpectedly' });
+      expect(session.state()).toEqual({ kind: 'failed', problem: 'one exited unexpectedly' });
     }
     await expect(list()).rejects.toThrow('one ended 5 times within five minutes');
     expect(opening).toHaveBeenCalledTimes(5);

@@ -10,7 +10,7 @@ export type SessionState =
   | { readonly kind: 'stopped' | 'starting' | 'running' }
   | { readonly kind: 'failed' | 'needs-sign-in'; readonly problem: string };
 
-/** One server's connection for one folder: started when it is needed, and again after it has crashed. */
+/** One server's connection for one folder: started on demand, and again after a crash. */
 export interface ServerSession {
   state(): SessionState;
   /** Connects if necessary, which is rejected with a reason in words for the user and the model. */
@@ -51,7 +51,7 @@ export interface SessionDeps {
   wait?(time: number, signal: AbortSignal): Promise<void>;
 }
 
-/** Ends within this time count as one series; after so many the server isn't started again by itself. */
+/** Crashes within this time count together; after this many, the server isn't restarted automatically. */
 const CRASH_TIME = 5 * 60_000;
 const MAX_CRASHES = 5;
 const FIRST_PAUSE = 500;
@@ -163,7 +163,7 @@ export function createSession(deps: SessionDeps): ServerSession {
     opening = null;
     if (ending.signal.aborted) return;
     const words = log.lastWords();
-    fail(`${name} ended unexpectedly${words === '' ? '' : `. Its last words: ${words}`}`);
+    fail(`${name} exited unexpectedly${words === '' ? '' : `. Its last output: ${words}`}`);
   }
 
   async function stop(): Promise<void> {
@@ -200,7 +200,7 @@ export function createSession(deps: SessionDeps): ServerSession {
   function leaveQuietly(connection: ServerConnection): void {
     if (connection !== current) return;
     [current, opening] = [null, null];
-    log.note('It has forgotten the connection, so another one is opened');
+    log.note('It no longer knows this session, so a new one is opened');
     connection.close().catch(() => {});
   }
 

@@ -9,12 +9,12 @@ export function explainFailure(cause: unknown, server: string, lastWords: string
   if (chainOf(cause).some((error) => 'requiredScope' in error)) {
     return `${server} asks you to sign in again, with more rights. Do so in Settings › MCP servers`;
   }
-  const words = lastWords === '' ? '' : `. Its last words: ${shorten(lastWords, MAX_WORDS)}`;
+  const words = lastWords === '' ? '' : `. Its last output: ${shorten(lastWords, MAX_WORDS)}`;
   switch (codeOf(cause)) {
     case 'CONNECTION_CLOSED':
     case 'SEND_FAILED':
     case 'NOT_CONNECTED':
-      return `${server} ended before it answered${words}`;
+      return `${server} exited before it answered${words}`;
     case 'REQUEST_TIMEOUT':
       return `${server} didn't answer in time${words}`;
     case 'ECONNREFUSED':
@@ -22,7 +22,7 @@ export function explainFailure(cause: unknown, server: string, lastWords: string
     case 'ENOTFOUND':
       return `${server} can't be reached: unknown host. Check the address`;
     default:
-      if (/connection closed/i.test(messageOf(cause))) return `${server} ended before it answered${words}`;
+      if (/connection closed/i.test(messageOf(cause))) return `${server} exited before it answered${words}`;
       if (/fetch failed/i.test(messageOf(cause))) {
         return `${server} can't be reached. Check the address, and whether it is running`;
       }
@@ -38,7 +38,7 @@ export function needsSignIn(cause: unknown): boolean {
   );
 }
 
-/** A server over HTTP answers so once a session is over. It did nothing with the request. */
+/** How an HTTP server answers once a session has expired. It hasn't processed the request. */
 export function isForgotten(cause: unknown): boolean {
   return chainOf(cause).some((error) => 'status' in error && error.status === 404);
 }

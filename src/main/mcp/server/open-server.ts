@@ -70,7 +70,7 @@ export async function openServer(
   }
 }
 
-/** Someone who enters a token by hand doesn't want to sign in. */
+/** A server with a token entered by hand doesn't use sign-in. */
 function signInOptions(name: string, url: string, { values, signIns }: OpenServerDeps) {
   if (Object.keys(values).some((header) => header.toLowerCase() === 'authorization')) return {};
   const onRefused = (response: Response) => signIns.noteRefusal(name, response);
@@ -87,10 +87,10 @@ async function confinedStart(
   const { sandbox: profile, name } = server;
   const folder = resolve(workspace, cwd ?? '.');
   const file = programPath(command, folder);
-  if (file === null) throw new Error(`${command}, which ${name} is started with, isn't installed or isn't in the PATH`);
+  if (file === null) throw new Error(`${name} needs ${command}, which isn't installed or isn't in PATH`);
   const environment = { ...childEnvironment(), ...values };
   if (!profile.isOn) {
-    log.note('It runs without a sandbox, as set for it');
+    log.note('It runs without a sandbox, as configured');
     return { start: { file, args, environment }, network: null };
   }
   const state = await sandbox.detect();

@@ -23,11 +23,11 @@ export interface ServerPlace {
 
 /** The way to single hosts for servers in the sandbox, and what they were refused. */
 export interface ServerNetwork {
-  /** Null if it isn't to have one, or can't; then it runs offline. */
+  /** Null if network access is off or impossible; the server then runs offline. */
   open(server: StoredMcpServer, place: ServerPlace): Promise<OpenNetwork | null>;
   /** Why servers run offline although they may reach hosts. */
   whyOffline(): Promise<string | null>;
-  /** What the sandbox kept a server from, since it was started last. */
+  /** What the sandbox has refused the server since its last start. */
   faultOf(server: StoredMcpServer, lastWords: string): McpFault | null;
 }
 

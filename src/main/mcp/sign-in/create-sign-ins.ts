@@ -7,7 +7,7 @@ import { createAuthFetch } from './create-auth-fetch';
 import type { SignInRecord } from './sign-in-record';
 import { type SignInChallenge, type SignInClient, startSignIn, UnknownClientError } from './start-sign-in';
 
-/** Signing in to servers, and the tokens of those that the user is signed in to. */
+/** Signs in to servers and keeps their tokens. */
 export interface SignIns {
   /** Sends the token with each request, and renews it when it is refused. */
   authProvider(name: string, url: string): AuthProvider;
@@ -19,7 +19,7 @@ export interface SignIns {
   cancel(name: string): void;
   /** Forgets the tokens, and the client unless the user entered it. */
   signOut(name: string): void;
-  /** The server is gone: forgets everything. */
+  /** Forgets everything about a removed server. */
   forget(name: string): void;
   dispose(): void;
 }
@@ -164,7 +164,7 @@ export function createSignIns({ clock, store, protectSecret, onChange, onSignedI
       cancel(name);
       const ending = new AbortController();
       const limit = setTimeout(
-        () => ending.abort(new Error('Nobody signed in within ten minutes')),
+        () => ending.abort(new Error('No one signed in within ten minutes')),
         TIME_LIMIT,
       ).unref();
       const signal = AbortSignal.any([ending.signal, over.signal]);

@@ -2,18 +2,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 export interface RedirectListener {
-  /** Where the authorization server sends the browser to. */
+  /** The redirect URL of the sign-in. */
   readonly redirectUrl: string;
   close(): void;
 }
 
-/** What the page in the browser says in the end. */
+/** The final text of the browser page. */
 export interface RedirectOutcome {
   readonly isDone: boolean;
   readonly text: string;
 }
 
-/** Providers that want to know the whole address in advance can be told this one. Otherwise any port will do. */
+/** A fixed port for providers that require the exact redirect URL in advance. Otherwise, any port will do. */
 const USUAL_PORT = 47_133;
 const PATH = '/callback';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What signing in to a server left: who we are there, and the tokens. Stored like a key. */
+/** A stored sign-in: the registered client and its tokens. Stored like a key. */
 export const signInRecordSchema = z.object({
   /** Where the authorization server sends the browser back to; it may accept no other address for this client. */
   redirectUrl: z.string().exactOptional(),

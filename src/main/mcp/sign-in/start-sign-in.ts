@@ -37,7 +37,7 @@ export interface StartedSignIn {
   readonly done: Promise<SignInRecord>;
 }
 
-/** The server wants to know programs in advance. */
+/** Thrown if the server requires a registered client. */
 export class UnknownClientError extends Error {
   override readonly name = 'UnknownClientError';
 }
@@ -45,7 +45,7 @@ export class UnknownClientError extends Error {
 const MAX_WORDS = 300;
 const REFUSED = 'The sign-in didn’t work. Go back to AIntern to see why.';
 
-/** Finds out where to sign in, introduces AIntern there, and waits for the browser. Opens nothing itself. */
+/** Finds out where to sign in, registers AIntern there, and waits for the browser. Opens nothing itself. */
 export async function startSignIn(options: StartSignInOptions): Promise<StartedSignIn> {
   const { name, url, challenge, known, signal } = options;
   const sdk = await import('@modelcontextprotocol/client');
@@ -158,7 +158,7 @@ export async function startSignIn(options: StartSignInOptions): Promise<StartedS
     // What the user entered is for this authorization server.
     if (client !== undefined) client = { issuer, ...client };
     await sdk.auth(provider, where);
-    if (address === undefined) throw new Error(`${name} named no address to sign in at`);
+    if (address === undefined) throw new Error(`${name} provided no sign-in address`);
     return { address: checkedAddress(address, name), done };
   } catch (cause) {
     signal.removeEventListener('abort', abort);

@@ -35,7 +35,7 @@ export interface McpToolsDeps {
 
 /** The servers' tools in the registry. */
 export interface McpTools {
-  /** From now on, exactly these are registered. They were approved, and nothing was objected to. */
+  /** Registers exactly these tools, which are approved and usable. */
   synchronize(wanted: readonly RatedServerTool[]): void;
   /** Why a tool with this definition can't be used; null if it can. */
   objectionTo(tool: ServerTool): string | null;

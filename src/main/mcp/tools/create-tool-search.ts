@@ -19,7 +19,7 @@ const SHORT_WORD = 3;
 const isExternal = (id: string) => id.startsWith('mcp:');
 const isPair = (id: string) => id === TOOL_SEARCH_ID || id === TOOL_CALL_ID;
 
-/** The pair that stands for external tools when there are too many to describe. */
+/** Two tools that replace all external ones when there are too many to describe. */
 export function createToolSearch(registry: ToolRegistry): Tool[] {
   const external = () => registry.available().filter(({ id }) => isExternal(id));
 
@@ -27,7 +27,7 @@ export function createToolSearch(registry: ToolRegistry): Tool[] {
     id: TOOL_SEARCH_ID,
     name: 'Find tools',
     description:
-      'Finds external tools by words of their names and descriptions, and returns their descriptions and parameters. Then call one with tool-call.',
+      'Finds external tools by words in their names and descriptions, and returns their descriptions and parameters. Call one of them with tool-call.',
     purpose: 'Finds tools of MCP servers.',
     category: 'custom',
     defaultRiskLevel: 'safe',
@@ -39,14 +39,14 @@ export function createToolSearch(registry: ToolRegistry): Tool[] {
         return { tool: id, description, parameters: inputSchema };
       });
       if (found.length > 0) return ToolResult.succeeded({ message: `Found ${found.length}`, data: found });
-      return ToolResult.succeeded({ message: 'No external tool matches. Try other words, or go on without one' });
+      return ToolResult.succeeded({ message: 'No external tool matches. Try other words, or continue without one' });
     },
   });
 
   const call = defineTool({
     id: TOOL_CALL_ID,
     name: 'Call a tool',
-    description: 'Calls an external tool that tool-search has found, with the parameters it describes.',
+    description: 'Calls an external tool found with tool-search, with the parameters it describes.',
     purpose: 'Calls a tool of an MCP server.',
     category: 'custom',
     defaultRiskLevel: 'safe',

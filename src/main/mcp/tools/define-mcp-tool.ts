@@ -90,12 +90,12 @@ export function defineMcpTool(options: McpToolOptions): Tool {
   });
 }
 
-/** What a tool says of itself may raise its risk; only the user can lower it. */
+/** A tool's own claims may raise its risk; only the user can lower it. */
 function ownRisk(rating: RiskLevel | null, definition: JsonObject): RiskAssessment {
   const { destructiveHint } = annotationsOf(definition);
   const level = rating ?? 'high';
   const { saysOfItself } = describeDefinition(definition);
-  const claim = `Says of itself, unchecked: ${saysOfItself.join(', ')}`;
+  const claim = `The server claims, unchecked: ${saysOfItself.join(', ')}`;
   if (rating === null) {
     return { level, reasons: ['You haven’t rated this tool yet', ...(saysOfItself.length > 0 ? [claim] : [])] };
   }
@@ -107,7 +107,7 @@ function annotationsOf({ annotations }: JsonObject) {
   return annotationsSchema.safeParse(annotations ?? {}).data ?? {};
 }
 
-/** What it is called, what it says of itself, and what people should know about how it says it. */
+/** Returns the tool's title, its own claims, and warnings about its definition. */
 export function describeDefinition(definition: JsonObject): {
   readonly title: string;
   readonly saysOfItself: string[];
@@ -182,7 +182,7 @@ function completeLists(value: JsonValue): JsonValue {
   return isList ? { ...inner, items: {} } : inner;
 }
 
-/** With the first few arguments: the question shows them all. */
+/** Names only the first few arguments; the question shows them all. */
 function summarize(what: string, given: JsonObject): string {
   const entries = Object.entries(given);
   const shown = entries.slice(0, SHOWN_ARGUMENTS).map(([name, value]) => {

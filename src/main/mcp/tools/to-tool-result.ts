@@ -5,7 +5,7 @@ import { formatBytes } from '../../../shared/text/format-bytes';
 import { onOneLine } from '../../../shared/text/on-one-line';
 import { contentSchema, type ToolCallAnswer, type ToolContent } from '../client/loose-schemas';
 
-/** Turns a server's answer into a result. Whatever it contains is only data: nothing in it is parsed for calls. */
+/** Turns a server's answer into a result. It is data: nothing in it is parsed for calls. */
 export function toToolResult(answer: ToolCallAnswer, from: string, now: number): ToolResult {
   const read = answer.content.map((each) => contentSchema.safeParse(each).data ?? null);
   const known = read.filter((content) => content !== null);

@@ -2,7 +2,7 @@ import type { Clock } from '../../base/clock';
 
 export interface ServerLogLine {
   readonly at: number;
-  /** `server`: it wrote this itself. `app`: what AIntern noticed about it. */
+  /** `server`: the server wrote the line. `app`: a note by AIntern about the server. */
   readonly from: 'server' | 'app';
   readonly text: string;
 }

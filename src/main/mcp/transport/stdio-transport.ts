@@ -30,7 +30,7 @@ export interface StdioTransport extends Transport {
 }
 
 const MAX_MESSAGE = 32 * 1024 * 1024;
-/** Printed without a message in between. Nobody reads that much, and reading it takes time from everything else. */
+/** In bytes, printed without a message in between. Reading more would take time from everything else. */
 const MAX_NOISE = 64 * 1024 * 1024;
 /** A single line that is longer never ends. */
 const MAX_LINE = 512 * 1024 * 1024;
@@ -90,7 +90,7 @@ export function createStdioTransport({ start, folder, log, maxMessage = MAX_MESS
       }),
     send: (message) =>
       new Promise((resolve, reject) => {
-        // Its last words are still on their way.
+        // Its last output may still be arriving.
         const fail = () => void closed.then(() => reject(new Error(ENDED)));
         if (!child || exit) return fail();
         if ('method' in message && 'id' in message) waiting.add(message.id);
@@ -146,7 +146,7 @@ export function createStdioTransport({ start, folder, log, maxMessage = MAX_MESS
       case 'noise':
         log.print(`${line.text}\n`);
         noise += line.bytes;
-        if (noise > MAX_NOISE) giveUp(`It printed more than ${formatBytes(MAX_NOISE)} that is no message`);
+        if (noise > MAX_NOISE) giveUp(`It printed more than ${formatBytes(MAX_NOISE)} that isn't a message`);
         return;
       case 'too-long':
         return refuse(line);

@@ -4,7 +4,7 @@ import { readFailure } from '../transport/read-failure';
 /** How to write the fields that not all models accept. */
 export interface AnthropicFormat {
   readonly hasTemperature: boolean;
-  /** Whether a model that decides itself how much it thinks can be told how much effort to make. */
+  /** Whether a model that decides itself how much to think accepts an effort setting. */
   readonly hasEffort: boolean;
   /** With a token budget, as much as the model decides, or not at all. */
   readonly thinking: 'enabled' | 'adaptive' | 'none';

@@ -85,7 +85,7 @@ function isMakersOwn({ provider, baseUrl }: Connection): boolean {
   return provider === 'anthropic' || (hostedServerAt(baseUrl)?.isMaker ?? false);
 }
 
-/** Elsewhere, documents are sent as text. */
+/** Other providers get documents as text. */
 function takesDocuments({ id, provider }: Connection): boolean {
   return provider === 'anthropic' || id === 'openai' || id === 'openrouter';
 }

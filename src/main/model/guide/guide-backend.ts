@@ -6,7 +6,7 @@ import { guideAnswer } from './guide-answer';
 const TOKEN_LENGTH = 4;
 const TOKEN_INTERVAL = 8;
 
-/** Like a model, the guide learns of the mode from its prompt. */
+/** Like a model, the guide reads the mode from its prompt. */
 const PLANNING = /^You are in Plan mode:/m;
 
 export function createGuideBackend(options: { tokenInterval?: number } = {}): ModelBackend {

@@ -34,7 +34,7 @@ export function announce(calls: readonly GuideCall[]): string {
   return `I’ll ${calls.map(phraseOf).join(' and ')}.`;
 }
 
-/** What the guide would do, for a user who reads it before anything runs. */
+/** Describes what the guide would do, for a user to read before anything runs. */
 export function planText(calls: readonly GuideCall[]): string {
   const steps = calls.map((call, index) => `${index + 1}. ${capitalized(plannedPhrase(call))}`);
   return `In Plan mode I only read. This is what I would do:\n\n${steps.join('\n')}`;

@@ -2,7 +2,7 @@ import { assertNever } from '../../../shared/assert-never';
 import { isImage } from '../../../shared/conversation/attachments-of';
 import type { Attachment } from '../../../shared/conversation/message-content';
 
-/** What a model can be sent besides text. */
+/** What a model accepts besides text. */
 export interface AcceptedMedia {
   readonly images: boolean;
   readonly documents: boolean;
@@ -12,7 +12,7 @@ export interface AcceptedMedia {
 export type ModelMedia =
   | { readonly kind: 'image'; readonly mime: string; readonly data: string }
   | { readonly kind: 'document'; readonly mime: string; readonly data: string }
-  /** Its words, or why there are none. */
+  /** Its text, or why there is none. */
   | { readonly kind: 'text'; readonly text: string };
 
 export type MediaLookup = ReadonlyMap<string, ModelMedia>;

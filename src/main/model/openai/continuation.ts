@@ -11,7 +11,7 @@ export interface Continuation {
 /** vLLM, SGLang and llama.cpp have these fields; Ollama ignores them and continues anyway. */
 const local: Continuation = { message: {}, body: { continue_final_message: true, add_generation_prompt: false } };
 
-/** Other servers, OpenAI's among them, would answer anew after what has come. */
+/** Other servers, including OpenAI's, would start a new answer instead. */
 const hosted: Readonly<Record<string, Continuation>> = {
   'api.mistral.ai': { message: { prefix: true }, body: {} },
   'api.moonshot.ai': { message: { partial: true }, body: {} },

@@ -62,7 +62,7 @@ export async function* readOpenAiChunks(
 
   function takeDelta(delta: JsonObject, sink: ChunkSink): void {
     const { content, refusal, tool_calls: toolCalls } = delta;
-    // Some servers send the same thoughts under several names, of which only one counts.
+    // Some servers send the same thinking in several fields; only one of them is read.
     const thought = textOf(delta.reasoning_content) || textOf(delta.reasoning) || textsOf(delta.reasoning_details);
     if (thought !== '') sink.write('thinking', thought);
     if (typeof content === 'string') sink.write('text', content);

@@ -6,7 +6,7 @@ import type { Widening } from './whose-fault';
 
 export type FindWidening = (path: string, line: string) => Widening;
 
-/** Making one of these writable would be no small widening. */
+/** Making one of these writable would give access to far too much. */
 const tooWide = /^\/(?:[^/]+|usr\/[^/]+|var\/[^/]+|home\/[^/]+|Users\/[^/]+)?$/;
 
 /**

@@ -1,4 +1,4 @@
-/** The host that a program could not reach, if it says so; null if it names none. */
+/** The host that a program couldn't reach; null if it names none. */
 export interface RefusedHost {
   readonly host: string | null;
   readonly port: number;

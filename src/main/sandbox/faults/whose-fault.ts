@@ -22,7 +22,7 @@ export interface EndedCommand {
   /** Null if it didn't end by itself. */
   readonly exitCode: number | null;
   readonly hasStarted: boolean;
-  /** Its last lines are enough. */
+  /** The output; its last lines are enough. */
   readonly output: string;
   /** What the network refused, as recorded there. */
   readonly refusedHosts: readonly { readonly host: string; readonly port: number }[];
@@ -42,7 +42,7 @@ const MAX_OUTPUT = 16_384;
 const rightsWords =
   /operation not permitted|\bEPERM\b|setgroups|no new privileges|unable to change to root gid|cannot set groups/i;
 
-/** Tells whether the sandbox made a command fail: facts first, then what its output says. */
+/** Decides whether the sandbox made a command fail: from facts first, then from its output. */
 export function whoseFault(command: EndedCommand, widen: FindWidening = findWidening): SandboxFault | null {
   const { exitCode, hasStarted, output, refusedHosts, network, folder, isWritable } = command;
   const other = (certainty: SandboxFault['certainty'], what: string): SandboxFault => {

@@ -14,7 +14,7 @@ import { undoSteps } from './undo-layer';
 
 export interface ApplyOptions {
   readonly now: number;
-  /** How much of what the changes replace is kept for Undo. */
+  /** How much of the replaced content is kept for Undo. */
   readonly budget: KeepBudget;
   /** Paths to leave as they are, with everything below them. */
   readonly leaveOut?: Iterable<string>;
@@ -24,14 +24,14 @@ export interface ApplyOptions {
 
 /** What became of the changes in a layer, by paths relative to the workspace. */
 export interface AppliedLayer {
-  /** Those that were made. */
+  /** The changes that were made. */
   readonly changes: readonly LayerChange[];
   /** Changed by someone else meanwhile, and left as they are. */
   readonly conflicts: readonly string[];
   /** Replaced or deleted without a copy. */
   readonly unkept: readonly string[];
   readonly refused: readonly RefusedAccess[];
-  /** Where everything for Undo is; null if nothing was changed. */
+  /** The folder with everything for Undo; null if nothing was changed. */
   readonly kept: string | null;
 }
 

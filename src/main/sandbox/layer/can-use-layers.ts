@@ -30,7 +30,7 @@ const remoteFileSystems: ReadonlyMap<number, string> = new Map([
   [0x01021997, '9P'],
 ]);
 
-/** Tried out once per pair of file systems. */
+/** Tested once per pair of file systems. */
 const tried = new Map<string, Promise<LayerUse>>();
 
 /** Whether commands can run on an overlay of this folder and, if not, why. */

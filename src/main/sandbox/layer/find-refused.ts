@@ -17,7 +17,7 @@ export interface RefusedChange {
   readonly access: RefusedAccess;
 }
 
-/** Nobody opens these as a project, and packages bring along whatever their authors use. */
+/** Folders that no one opens as a project; packages include their authors' configuration. */
 const dependencies = /(?:^|\/)(?:node_modules|site-packages|vendor|\.venv|venv)\//;
 const ofGit = /(?:^|\/)\.git(?:\/|$)/i;
 const insideGit = /(?:^|\/)\.git\//i;

@@ -11,7 +11,7 @@ export function openFolders(tree: PinnedTree, plan: LayerPlan, side: Side): void
   }
 }
 
-/** Inner folders first, because an outer one may not let us in afterwards. */
+/** Inner folders first, because an outer one may become unreadable. */
 export function setFolderModes(tree: PinnedTree, plan: LayerPlan, side: Side): void {
   for (const [path, mode] of [...modesOf(plan, side)].sort().reverse()) change(tree, path, mode);
 }

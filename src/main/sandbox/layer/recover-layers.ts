@@ -10,7 +10,7 @@ import { bootId } from './plan-changes';
 import { removeTree } from './remove-tree';
 import { undoSteps } from './undo-layer';
 
-/** What became of a layer that a crash left behind. */
+/** The outcome for a layer that a crash left behind. */
 export interface RecoveredLayer {
   /** Of the call. */
   readonly id: string;

@@ -18,7 +18,7 @@ export interface HostProxyOptions {
   readonly headersTime?: number;
 }
 
-/** The way out of one command. */
+/** The network access of one command. */
 export interface CommandNetwork {
   /** The proxy listens here and serves no other command, so it knows who is asking without a password. */
   readonly socketPath: string;

@@ -17,22 +17,22 @@ export interface NetworkedCommand {
 /** A program that outlives calls. */
 export interface NetworkedServer extends Omit<NetworkedCommand, 'callId'> {
   readonly workspacePath: string;
-  /** The call that uses it now; null if there is none. */
+  /** The call that uses it right now; null if there is none. */
   currentCall(): string | null;
 }
 
 interface NetworkOptions {
   /** The environment that the command would have otherwise. */
   readonly inherited: Readonly<Record<string, string | undefined>>;
-  /** It only shows what it would do: every host is refused and nobody is asked. */
+  /** For a rehearsal: every host is refused and the user isn't asked. */
   readonly isRehearsal: boolean;
-  /** Decides about its hosts, instead of whoever decides about those of a call. */
+  /** Decides about its hosts, in place of the call's own judge. */
   readonly judge?: JudgeHost;
 }
 
-/** The way out of the sandbox for one command, open until it is closed. */
+/** Network access for one sandboxed command, open until it is closed. */
 export interface OpenNetwork extends NetworkLaunch {
-  /** Those that were refused, and those that nobody has answered about yet. */
+  /** The refused hosts, and those without an answer yet. */
   refusedHosts(): readonly { readonly host: string; readonly port: number }[];
   /** The host that the user is asked about right now. */
   askedHost(): string | null;
@@ -43,7 +43,7 @@ export interface NetworkService {
   detect(): Promise<NetworkState>;
   /** Null if commands can't reach single hosts here. */
   open(command: NetworkedCommand, options: NetworkOptions): Promise<OpenNetwork | null>;
-  /** Why commands run offline here, with the remedy; only once for each conversation. */
+  /** Returns why commands run offline here and how to fix it; once for each conversation. */
   explainOffline(conversationId: string): Promise<string | null>;
   dispose(): Promise<void>;
 }

@@ -32,7 +32,7 @@ export async function detectNetwork({ sandbox, arch, socatPrograms: known }: Net
   if (sandbox.system !== 'bubblewrap') {
     return {
       kind: 'unavailable',
-      why: 'Commands run offline on this system: AIntern can give them hosts on Linux only.',
+      why: 'Commands run offline on this system: access to single hosts works only on Linux.',
     };
   }
   if (!isFiltered(arch)) return { kind: 'unavailable', why: `AIntern has no sandbox for ${arch} processors yet.` };

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import type { RequestTarget } from './read-host-target';
 
-/** They concern one connection only, or the proxy alone. */
+/** Headers that concern a single connection or only the proxy. */
 const ownHeaders: ReadonlySet<string> = new Set([
   ...['connection', 'keep-alive', 'proxy-connection', 'proxy-authorization', 'proxy-authenticate'],
   ...['te', 'trailer', 'transfer-encoding', 'upgrade', 'host'],
@@ -42,7 +42,7 @@ export function forwardRequest(
     pipeline(answer, response, () => upstream.destroy());
   });
   forwarded.once('error', fail);
-  // Node drops an upgrade that nobody asked for without an error.
+  // Node silently drops an upgrade that wasn't requested.
   forwarded.once('close', () => {
     if (!response.headersSent) fail();
   });

@@ -2,7 +2,7 @@ import { isIP, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 import { readServerName } from './read-server-name';
 
-/** No client sends a longer first message. */
+/** In bytes: no client sends a longer first message. */
 const MAX_HELLO = 64 * 1024;
 
 /** The TLS alert `unrecognized_name`, so that the client doesn't blame the network. */

@@ -57,7 +57,7 @@ export function serveCommand({ admission, dial, signal, headersTime }: CommandSe
   }
 
   async function serveTunnel(request: IncomingMessage, client: Socket, head: Buffer): Promise<void> {
-    // Right now, while its end can't have come yet.
+    // Subscribed synchronously, so that its end can't be missed.
     if (head.length > 0) client.unshift(head);
     const read = readTunnelTarget(request.url ?? '');
     if (!read.isUsable) return endWith(client, 400, read.problem);
@@ -75,7 +75,7 @@ export function serveCommand({ admission, dial, signal, headersTime }: CommandSe
   const server = createServer({
     maxHeaderSize: MAX_HEADERS,
     headersTimeout: headersTime,
-    // Uploads may take as long as they need.
+    // No time limit, because uploads may take long.
     requestTimeout: 0,
     connectionsCheckingInterval: Math.min(CHECKING_INTERVAL, headersTime),
   });

@@ -6,13 +6,13 @@ import { protectionOf } from '../../risk/paths/protected-paths';
 const MAX_FOLDERS = 64;
 const MAX_DEPTH = 2;
 
-/** They hold what was installed or built, not what programs are configured by. */
+/** Folders with installed or built files, not configuration. */
 const skipped = new Set(['node_modules', 'target', 'dist', 'build', 'out', 'vendor', 'venv', '.venv', '__pycache__']);
 
-/** Only some of what is in these runs by itself. */
+/** Folders of which only some files run automatically. */
 const mixed = new Set(['.github', '.gitlab', '.forgejo', '.gitea']);
 
-/** In a git folder: where hooks, settings, or the way to other ones are. */
+/** Entries of a git folder with hooks or settings, or that lead to others. */
 const gitNames = ['hooks', 'config', 'config.worktree', 'commondir', 'info/attributes'];
 
 export interface ProtectedPaths {
@@ -44,7 +44,7 @@ export function findProtectedPaths(workspacePath: string): ProtectedPaths {
 interface Content {
   readonly folders: readonly string[];
   readonly gitFolders: readonly string[];
-  /** What runs by itself. */
+  /** Files that run automatically. */
   readonly running: readonly string[];
 }
 

@@ -75,7 +75,7 @@ async function readWhole(store: OutputStore): Promise<string | null> {
     return Buffer.concat([head, store.tail(size - head.length)]).toString('utf8');
   }
   if (size > MAX_REDRAWN) return null;
-  // If only both ends could be kept, they have to do.
+  // If only both ends were kept, use those.
   const bytes = await store.read(0, size).catch(() => null);
   const output = bytes?.toString('utf8') ?? '';
   return isRedrawn(output) ? output : null;

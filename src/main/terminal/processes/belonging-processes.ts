@@ -25,7 +25,7 @@ export function belongingProcesses(processes: readonly ProcessEntry[], { marker,
     found.set(entry.id, entry);
     waiting.push(...(children.get(entry.id) ?? []));
   }
-  // One that is ending leads to its children, but there is nothing left to end about itself.
+  // A process that is exiting still leads to its children, but doesn't need to be ended.
   return [...found.values()].filter(({ id, isEnding }) => !leaders.has(id) && id !== process.pid && isEnding !== true);
 }
 

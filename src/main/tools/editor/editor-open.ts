@@ -14,7 +14,7 @@ export type ShowFile = (file: { conversationId: string; path: string; line?: num
 
 export interface EditorOpenOptions {
   readonly openInEditor: OpenInEditor;
-  /** Absent where there is no window. */
+  /** Absent if there is no window. */
   readonly showFile?: ShowFile;
 }
 

@@ -88,7 +88,7 @@ export function createOpenInEditor(options: EditorOptions = {}): OpenInEditor {
 
 const ADVICE = 'Choose another editor in Settings › Appearance';
 
-/** Also known by other names on some systems. */
+/** Other names of the command on some systems. */
 const otherNames: Partial<Record<KnownEditor, readonly string[]>> = {
   codium: ['vscodium'],
   zed: ['zeditor'],

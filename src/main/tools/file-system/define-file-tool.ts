@@ -47,7 +47,7 @@ export function defineFileTool<Schema extends z.ZodObject, Used extends Uses>(
     },
     findObstacles(input, _scope, earlier) {
       const places = placesOf(input);
-      // We don't reveal what is outside before the user has approved looking.
+      // Don't reveal what is outside before the user has allowed the call.
       const isInside = places.every(({ workspacePath }) => workspacePath !== null);
       return isInside ? (specification.findObstacles?.(input, places, earlier) ?? []) : [];
     },

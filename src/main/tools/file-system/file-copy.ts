@@ -36,7 +36,7 @@ export const fileCopy = defineFileTool({
   tags: ['file', 'folder', 'copy'],
   input: z.object({
     from: z.string().min(1).describe('Source'),
-    to: z.string().min(1).describe('Path of the copy with its name'),
+    to: z.string().min(1).describe('Path of the copy, including its name'),
     overwrite: z.boolean().default(false).describe('Replace an existing file'),
   }),
   summarize: ({ from, to }) => `Copy ${from} to ${to}`,

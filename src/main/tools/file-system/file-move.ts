@@ -42,7 +42,7 @@ export const fileMove = defineFileTool({
   tags: ['file', 'folder', 'move', 'rename'],
   input: z.object({
     from: z.string().min(1).describe('Current path'),
-    to: z.string().min(1).describe('New path with the name'),
+    to: z.string().min(1).describe('New path, including the name'),
     overwrite: z.boolean().default(false).describe('Replace an existing file'),
   }),
   summarize: ({ from, to }) => `Move ${from} to ${to}`,

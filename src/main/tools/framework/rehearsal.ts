@@ -2,11 +2,11 @@ import type { ChangePreview } from '../../../shared/call/file-change';
 import type { RehearsalState } from '../../../shared/call/rehearsal';
 import type { ToolResult } from '../../../shared/call/tool-result';
 
-/** The effects of a call that ran on a layer over the workspace. They wait to be applied or dropped. */
+/** The effects of a call that ran on a layer over the workspace, to be applied or dropped. */
 export interface Rehearsal {
   readonly state: Extract<RehearsalState, { kind: 'done' }>;
   readonly change: ChangePreview;
-  /** Of the effects; they are applied only while it is the same. */
+  /** A hash of the effects, which are applied only as long as it matches. */
   readonly fingerprint: string;
   /** Applies exactly these effects, without the files that are left out. Once, and not after `drop`. */
   apply(leaveOut: readonly string[]): Promise<ToolResult>;

@@ -10,7 +10,7 @@ export type ResolveName = (
 
 export interface CheckedAgentOptions {
   readonly resolveName: ResolveName;
-  /** As the user would allow it. */
+  /** The host as written in the list of allowed hosts. */
   readonly host: string;
   /** Whether the host may be in a private network. */
   readonly isAllowed: boolean;

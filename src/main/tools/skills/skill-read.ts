@@ -41,7 +41,7 @@ export function createSkillRead({ skills }: { readonly skills: SkillSource }) {
       const skill = find(name, scope);
       if (!skill) return { level: 'safe', reasons: [] };
       const { realPath, workspacePath } = guardPath(file === undefined ? skill.path : pathIn(skill, file), scope);
-      // The user put the skill there to be read, wherever it is; secrets beside it stay secrets.
+      // The user installed the skill to be read, so its folder is accessible; files with credentials in it aren't.
       const risk = assessPathRisk({ realPath, workspacePath: workspacePath ?? '.' }, 'read', {
         level: 'safe',
         reasons: [],

@@ -11,7 +11,7 @@ import { type LayerPlan, readPlan } from '../../sandbox/layer/layer-plan';
 import type { LayerChange } from '../../sandbox/layer/list-changes';
 import { type PreviewedFile, readForPreview } from '../file-system/read-for-preview';
 
-/** More diffs than this nobody reads; the receipt names the rest. */
+/** The most diffs to show; the receipt names the rest. */
 const MAX_FILES = 200;
 
 /** Where to read: the layer while it isn't applied, afterwards what was kept for Undo. */

@@ -53,7 +53,7 @@ export async function openLayer(
   if (folder === undefined) return none(null);
   const state = await sandbox.detect();
   if (state.kind === 'unavailable') return none(null);
-  if (state.system !== 'bubblewrap') return none('Changes of commands are recorded on Linux only.');
+  if (state.system !== 'bubblewrap') return none('Changes by commands are recorded only on Linux.');
   const { layersPath } = files;
   const use = await canUseLayers({ folder, layersPath });
   if (use.kind === 'unusable') return none(use.why);

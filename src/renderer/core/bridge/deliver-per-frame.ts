@@ -7,7 +7,7 @@ export type OnFrame = (act: () => void) => () => void;
 
 type Listener = (message: EventMessage) => void;
 
-/** A frame that is later than this isn't coming: the page can't be seen. */
+/** In milliseconds: without a frame for this long, the page isn't visible. */
 const LATEST = 100;
 
 /**

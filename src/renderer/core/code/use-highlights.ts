@@ -28,7 +28,7 @@ export function useHighlights({ subject, language, code, isWanted }: HighlightOp
         known.set(subject, highlights);
         setFound(subject);
       })
-      // Code is still readable without highlights.
+      // Without highlights, code is still readable.
       .catch(() => {});
     return () => leaving.abort();
   }, [subject, language, code, isWanted]);

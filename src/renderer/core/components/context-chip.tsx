@@ -3,7 +3,7 @@ import { Popover } from '../../ui/popover';
 import { texts } from '../texts/texts';
 import { contextIcons } from './context-icons';
 
-/** Laying out more would take longer than anyone reads. */
+/** In characters: laying out more would be slow, and no one reads that much. */
 const shownLength = 20_000;
 
 /** Something that was added to a message: its name, its size, and its text to read. */

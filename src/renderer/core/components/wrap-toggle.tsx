@@ -21,7 +21,7 @@ export function WrapToggle({ lines }: { lines: keyof Settings['wrapLines'] }) {
       name={texts.wrapLines}
       aria-pressed={isOn}
       iconClassName={isOn ? 'text-accent-ink' : ''}
-      // A setting that can't be saved is reverted, which is there to see.
+      // A setting that can't be saved is reverted, and the user sees that.
       onClick={() => void app.updateSettings({ wrapLines: { ...wrapLines, [lines]: !isOn } }).catch(() => {})}
     />
   );

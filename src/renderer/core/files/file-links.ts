@@ -22,7 +22,7 @@ export interface FileMenu {
 interface FileLinksState {
   /** By path, as far as it is known; null if there is no such file. */
   readonly found: ReadonlyMap<string, FoundFile | null>;
-  /** Rises when files may have appeared that weren't there before. */
+  /** Increases when new files may have appeared. */
   readonly round: number;
   readonly menu: FileMenu | null;
   /** Why the last link couldn't be followed. */

@@ -7,11 +7,11 @@ export interface PathMention {
   readonly column?: number;
 }
 
-/** More links than this in one text are a listing in which nobody looks for a single one. */
+/** The most links in one text; a text with more is a listing. */
 const maxMentions = 300;
 const longestPath = 400;
 
-/** Names may hold anything; these end one in running text. */
+/** Names can contain any character; these end a name in running text. */
 const word = /[^\s"'`<>()[\]{}|,;!?*=]+/gu;
 
 /** `file.ts(12,5)`, as compilers for Windows write it. */

@@ -10,7 +10,7 @@ export function focusComposer(): void {
   document.getElementById(composerId)?.focus();
 }
 
-/** Writes into the message field as the user would, before what is there. */
+/** Inserts text at the beginning of the message field, as if typed. */
 export function typeIntoComposer(text: string): void {
   setTimeout(() => {
     const field = document.getElementById(composerId);

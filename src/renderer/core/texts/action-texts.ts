@@ -28,7 +28,7 @@ export const actionTexts = {
     duplicate: 'Duplicate conversation',
     worktree: 'Work in a separate copy…',
     mergeWorktree: 'Merge the separate copy…',
-    dropWorktree: 'Drop the separate copy…',
+    dropWorktree: 'Discard the separate copy…',
     exportMarkdown: 'Export as Markdown',
     exportJson: 'Export as JSON',
     import: 'Import conversation…',

@@ -2,7 +2,7 @@ import { FolderX } from 'lucide-react';
 import { texts } from '../../core/texts/texts';
 import { OpenFolderButton } from '../workspace/open-folder-button';
 
-/** Says in one line what a conversation without a folder lacks. */
+/** Explains in one line what a conversation without a folder lacks. */
 export function NoFolderNote({ isBegun }: { isBegun: boolean }) {
   const words = texts.composer.noFolder;
   return (

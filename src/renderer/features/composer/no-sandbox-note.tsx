@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/icon-button';
 
 const storedName = 'no-sandbox-note';
 
-/** Says once why the modes that run commands in a sandbox ask about them here. */
+/** Explains once why modes that run commands in a sandbox ask about them here. */
 export function NoSandboxNote() {
   const remedy = useSandboxRemedy();
   const mode = useAppState(approvalModeOf);

@@ -88,7 +88,7 @@ export function useSuggestions({ text, caret, write, run, add }: SuggestionsOf):
     else if (suggestion.kind === 'completion') write(endOf(suggestion.completion.written));
     else if (mention) chooseMention(suggestion, mention);
   }
-  /** What follows the name is up to the user. */
+  /** The user continues after the name. */
   function begin(name: string) {
     write({ text: `/${name} `, caret: name.length + 2 });
   }

@@ -181,7 +181,7 @@ function useVersionSwitching(stay: () => void) {
       lastStep,
       show(itemId: string) {
         stay();
-        // It fails only where the conversation is being worked on, and then nothing has changed.
+        // It fails only while the conversation is busy, and then nothing has changed.
         void app.showBranch(itemId).catch(() => {});
       },
     };

@@ -34,7 +34,7 @@ export function useMessageVirtualizer(parts: MessageVirtualizerOptions): Message
   const latest = useRef({ ...conversation, arrangement, extras });
   latest.current = { ...conversation, arrangement, extras };
   const pinnedItems = usePinnedItems(listRef);
-  /** Null until something was shown: that is no leap, and whoever opens a conversation may scroll right away. */
+  /** Null until something has been shown: opening a conversation isn't a jump, so it can be scrolled right away. */
   const firstInSight = useRef<number | null>(null);
   return useVirtualizer<HTMLElement, HTMLElement>({
     count: conversation.items.length,

@@ -19,7 +19,7 @@ interface InstructionTextProps {
 
 const words = texts.instructions;
 
-/** The text of a file or, if it changed, what changed and the button that makes it count. */
+/** The text of a file or, if it changed, the differences and the button to use the new version. */
 export function InstructionText({ path, title, hasChange, onDone }: InstructionTextProps) {
   const { app } = useModels();
   const [reading, setReading] = useState<InstructionReading | null>(null);

@@ -3,7 +3,7 @@ import { texts } from '../../core/texts/texts';
 
 const words = texts.instructions;
 
-/** Which instructions a model was given, and which version of each. */
+/** The instructions a model was given, and which version of each. */
 export function InstructionsInForce({ used, folder }: { used: readonly InstructionUse[]; folder: string }) {
   return (
     <ul className="space-y-0.5">

@@ -52,7 +52,7 @@ test('a call that does not fit its tool says what is wrong', () => {
     ToolValidationError.invalidValue('', 'There is too much'),
   );
   expect(outcomeOf(transition(validating, { type: 'fail-validation', at: 1_020, validation }))).toBe(
-    '<div><p>Invalid call. The agent was told why and can retry.</p><ul>' +
+    '<div><p>Invalid call. The agent got the reason and can retry.</p><ul>' +
       '<li><icon circle-x><span>path must not be empty</span></li>' +
       '<li><icon circle-x><span>There is too much</span></li></ul></div>',
   );
@@ -68,10 +68,10 @@ test('a private host that was refused can be allowed, in words without the name 
   const render = (call: ToolCallLifecycle, state: Partial<AppState>) =>
     renderBare(<CallOutcome call={{ lifecycle: call, raw: '' }} />, state);
   const why =
-    '<p>localhost:3000 is on your machine or in a private network, so the agent may not fetch it unless you allow it.</p>';
+    '<p>localhost:3000 is on your machine or in a private network, so the agent can’t fetch from it unless you allow it.</p>';
   for (const call of [lifecycle, failed]) {
     expect(render(call, { settings })).toBe(
-      `<div>${why}<button type="button" title="Adds it to the local hosts that the agent may fetch. You can remove it in Settings."><icon shield-check>Allow localhost:3000</button></div>`,
+      `<div>${why}<button type="button" title="Adds it to the local hosts the agent can fetch from. You can remove it in Settings."><icon shield-check>Allow localhost:3000</button></div>`,
     );
     const allowed = ready({ ...defaultSettings, allowedPrivateHosts: ['localhost:3000'] });
     expect(render(call, { settings: allowed })).toBe(
@@ -83,7 +83,7 @@ test('a private host that was refused can be allowed, in words without the name 
 test('a call of a tool that is not there says so, and nothing of parameters', () => {
   const validation = ToolValidationResult.invalid(ToolValidationError.toolNotFound('make-tea', [], ['file-read']));
   expect(outcomeOf(transition(validating, { type: 'fail-validation', at: 1_020, validation }))).toContain(
-    '<p>Unknown tool. The agent was given the list of tools.</p>',
+    '<p>Unknown tool. The agent got the list of tools.</p>',
   );
 });
 

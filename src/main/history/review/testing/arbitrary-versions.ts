@@ -12,7 +12,7 @@ const line = fc
   .map(([text, end]) => text + end);
 const text = fc.array(line, { maxLength: 24 }).map((lines) => lines.join(''));
 
-/** Some lines of it replaced, added or removed: what an agent does. */
+/** Replaces, adds and removes lines, as an agent does. */
 const edited = fc
   .tuple(text, fc.array(fc.tuple(fc.nat(24), fc.nat(2), line), { minLength: 1, maxLength: 5 }))
   .map(([before, edits]) => {

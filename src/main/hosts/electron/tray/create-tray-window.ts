@@ -7,14 +7,14 @@ import type { WindowPaths } from '../window/create-window';
 import { trayWindowPosition, trayWindowSize } from './tray-window-position';
 
 export interface TrayWindow {
-  /** Shows the questions near the tray, whose place is given as far as the platform tells it. */
+  /** Shows the questions near the tray, if the platform reports its position. */
   open(tray: Rectangle): void;
   hide(): void;
-  /** The app is quitting: from now on none is opened. */
+  /** Called when the app quits; no window opens afterwards. */
   letGo(): void;
 }
 
-/** A small window with the questions that wait, for users who work in another program. */
+/** A small window with the open questions, for users who are working in another program. */
 export function createTrayWindow(app: App, { preloadPath, iconPath }: WindowPaths): TrayWindow {
   let current: BrowserWindow | null = null;
   let isLeaving = false;
@@ -41,7 +41,7 @@ export function createTrayWindow(app: App, { preloadPath, iconPath }: WindowPath
       unbind();
       current = null;
     });
-    // A page that is closed or dead is replaced the next time it is wanted.
+    // A closed or crashed page is replaced the next time the window opens.
     window.webContents.on('render-process-gone', () => window.destroy());
     window.loadURL(trayUrl).catch((error: unknown) => app.logger.warn({ error }, 'The tray page did not load'));
     return window;

@@ -21,7 +21,7 @@ export interface TrayDeps {
   /** The folder with the icons. */
   readonly trayPath: string;
   openWindow(): void;
-  /** `tray` is where the icon is, as far as the platform tells it. */
+  /** `tray` is the position of the icon, if the platform reports it. */
   perform(action: TrayAction, tray: Rectangle): void;
 }
 

@@ -114,7 +114,7 @@ function approvalEntry(approval: PendingApproval): TrayEntry {
   };
 }
 
-/** The mode can be changed here too: closing the window must not leave a run without the brake. */
+/** The mode can be changed here too, so that a run can be restricted while the window is closed. */
 function runningEntry(conversation: ConversationSummary): TrayEntry {
   const { id: conversationId, activity, mode } = conversation;
   const open = showConversation(conversation, activity ?? 'Working');

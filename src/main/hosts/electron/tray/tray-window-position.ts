@@ -9,7 +9,7 @@ const gap = 8;
 export function trayWindowPosition(tray: Area, screen: Area): { readonly x: number; readonly y: number } {
   const { width, height } = trayWindowSize;
   const [right, bottom] = [screen.x + screen.width - width - gap, screen.y + screen.height - height - gap];
-  // Linux doesn't tell.
+  // Linux doesn't report it.
   if (tray.width === 0 || tray.height === 0) return { x: right, y: screen.y + gap };
   const isAbove = tray.y + tray.height / 2 < screen.y + screen.height / 2;
   const wanted = {

@@ -22,7 +22,7 @@ function knownOf(modelId: string, baseUrl: string): Omit<KnownModel, 'maker'> {
   const known = knownModel(modelId);
   if (!known) return {};
   const { maker, price, ...sizes } = known;
-  // What a model could do says little about how the user's own server started it.
+  // What a model supports says little about how the user's own server runs it.
   if (isOwnServer(baseUrl)) return known.hasEffort ? { hasEffort: true } : {};
   const isAtItsMaker = maker !== null && originOf(findHostedServer(maker)?.baseUrl ?? '') === originOf(baseUrl);
   return price && isAtItsMaker ? { ...sizes, price } : sizes;

@@ -25,14 +25,14 @@ function claude(pattern: string, input: number, output: number, maxOutputTokens:
   ];
 }
 
-/** A model that thinks before it answers, as much as it is told. */
+/** A reasoning model with an effort setting. */
 function thinking([pattern, model]: Row): Row {
   return [pattern, { ...model, hasEffort: true }];
 }
 
 function gpt(pattern: string, sizes: readonly [context: number, output: number], price: ModelPrice): Row {
   const [contextSize, maxOutputTokens] = sizes;
-  // Of these, only the small one of its family can't see.
+  // In this family, only the small model can't see images.
   const hasVision = pattern !== 'o3-mini';
   return [new RegExp(`^${pattern}${end}`), { maker: 'openai', contextSize, maxOutputTokens, price, hasVision }];
 }
@@ -78,7 +78,7 @@ const rows: readonly Row[] = [
   thinking(gpt('o3', reasoning, { input: 2, output: 8, cachedInput: 0.5 })),
   thinking(gpt('o3-mini', reasoning, { input: 1.1, output: 4.4, cachedInput: 0.55 })),
   thinking(gpt('o4-mini', reasoning, { input: 1.1, output: 4.4, cachedInput: 0.275 })),
-  // Later ones, whose prices aren't known.
+  // Later models, whose prices aren't known.
   thinking([/^gpt-[5-9](?!.*chat)/, { maker: 'openai' }]),
   // Requests of more than 200,000 tokens cost more, so it has no single price.
   thinking(gemini('2\\.5-pro', 65_536)),

@@ -51,7 +51,7 @@ export function compileSchema(schema: JsonSchemaProperty, { isOurs = false }: Sc
   ajv.addFormat('url', isWebAddress);
   try {
     const limit = isOurs ? Number.POSITIVE_INFINITY : nestingLimit(schema);
-    // Ajv knows no other than its own dialect by name.
+    // Ajv knows only its own dialect by name.
     const { $schema: _dialect, ...own } = schema as JsonSchemaProperty & { readonly $schema?: unknown };
     const validate = ajv.compile(own);
     return (value) => {
@@ -67,7 +67,7 @@ export function compileSchema(schema: JsonSchemaProperty, { isOurs = false }: Sc
   }
 }
 
-/** Servers seldom name a dialect, and newer ones mean the latest. */
+/** Servers seldom name a dialect, and mean the latest one if they don't. */
 function dialectOf(schema: JsonSchemaProperty): Dialect {
   const named = '$schema' in schema ? String(schema.$schema) : '';
   return /draft-0[1-7]\b/.test(named) ? 'draft-07' : '2020-12';

@@ -80,7 +80,7 @@ function targetsOf({ $ref }: JsonSchemaProperty, root: JsonSchemaProperty): Json
   return target ? [target] : [];
 }
 
-/** Ajv would follow these elsewhere than we do, so nobody could say how much work they are. */
+/** Ajv resolves these differently than we do, so their cost can't be estimated. */
 function refuseHiddenReferences(schema: JsonSchemaProperty, root: JsonSchemaProperty): void {
   const { $ref } = schema;
   if ($ref !== undefined && targetsOf(schema, root).length === 0) throw new Error(`can't resolve reference ${$ref}`);

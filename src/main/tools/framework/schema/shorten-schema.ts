@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../../../shared/json/json';
 import type { JsonSchema, JsonSchemaProperty } from '../../../../shared/json/json-schema';
 
-/** Defaults that go without saying. */
+/** Defaults that models assume anyway. */
 const plainDefaults: readonly (JsonValue | undefined)[] = [undefined, false, '.', 0];
 
 /**

@@ -15,7 +15,7 @@ import { bringIn, openLayer } from '../../terminal/run-on-layer';
 import { chooseGitRun, type GitTask } from './choose-git-run';
 import { type GitOptions, runGit } from './run-git';
 
-/** What git did, or why it wasn't started or its changes weren't taken. */
+/** What git did, or why it wasn't started or its changes weren't applied. */
 export type GitChange =
   | { readonly isDone: true; readonly result: ProgramResult; readonly receipt?: Receipt }
   | { readonly isDone: false; readonly failure: ToolResult };
@@ -41,7 +41,7 @@ export async function changeRepository(
     const result = await runGit(args, { ...options, signal, confine: (start) => confine(start, options.folder) });
     if (isSandboxFailure(result)) return failed(`Git was not run. ${explainFailure(result.stderr)}`);
     const conflicts = await findConflicts(layer, await listChanges(layer));
-    // Half of a commit is worse than none.
+    // A half-applied commit is worse than none.
     if (conflicts.length > 0) return changedMeanwhile(conflicts);
     return { isDone: true, result, receipt: await bringIn(layer, context) };
   } finally {

@@ -10,13 +10,13 @@ import {
 import { guardPath } from '../../../workspace/paths/guard-path';
 import type { ToolScope } from '../../framework/context/tool-scope';
 
-/** What a call makes git do that not every sandbox allows. */
+/** What git does for a call that the sandbox may not allow. */
 export interface GitTask {
-  /** Of the call. */
+  /** The folder of the call. */
   readonly folder: string;
   /** The repository's hooks and filters run. */
   readonly runsPrograms: boolean;
-  /** It signs, if the user's settings say so. */
+  /** It signs, if the user's settings require it. */
   readonly signs?: boolean;
   /** It may have to download contents. */
   readonly readsContents?: boolean;

@@ -27,7 +27,7 @@ export function findExistingBranch(parameter: string, name: string, git: ReadGit
   return [ToolValidationError.invalidValue(parameter, message, name)];
 }
 
-/** `kind` is what the revision has to lead to. */
+/** `kind` is the type of object that the revision must name. */
 export function findMissingRevision(
   parameter: string,
   revision: string,

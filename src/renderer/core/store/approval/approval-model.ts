@@ -24,9 +24,9 @@ export interface ApprovalState {
   readonly drafts: Readonly<Record<string, ApprovalDraft>>;
   /** The call in the dialog, and the part of the dialog that the user asked for. */
   readonly reviewed: { readonly approvalId: string; readonly part: ReviewPart } | null;
-  /** Approval ids of calls that don't open the dialog by themselves (any more). */
+  /** Approval ids of calls that don't open the dialog automatically, or no longer do. */
   readonly aside: readonly string[];
-  /** The question that the user wants to get to. */
+  /** The question to scroll to. */
   readonly soughtId: string | null;
   /** Approval ids of the calls whose texts have been on screen to the end. */
   readonly seen: readonly string[];
@@ -47,7 +47,7 @@ export interface ApprovalModel {
   /** Opens the dialog. */
   review(approvalId: string, part?: ReviewPart): void;
   closeReview(): void;
-  /** The questions stay in place: their dialog doesn't open by itself. */
+  /** Keeps the questions in place: the dialog doesn't open automatically for them. */
   putAside(approvalIds: readonly string[]): void;
   /** Scrolls to the question and focuses it, once it is there. */
   seek(approvalId: string): void;

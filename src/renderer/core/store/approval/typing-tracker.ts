@@ -5,7 +5,7 @@ export interface TypingTracker {
   lastPressedAt(): number;
   /** When Escape was last pressed while a dialog was open. */
   leftDialogAt(): number;
-  /** Whether the user is writing something: nothing may take the focus from them then. */
+  /** Whether the user is writing, in which case nothing may take the focus. */
   isTyping(): boolean;
 }
 

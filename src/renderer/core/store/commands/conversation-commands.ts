@@ -15,7 +15,7 @@ import { lastingCalls } from '../lasting-calls';
 import { readyValue } from '../loadable';
 import { withWorkspace } from '../receive-message';
 
-/** Nobody reads more than this; a longer query finds the rest. */
+/** The most results to show; a longer query finds the rest. */
 const shownHits = 50;
 
 /** Commands for whole conversations, and for what waits in the open one. */
@@ -65,7 +65,7 @@ export interface ConversationCommands {
   readBefore(callId: string, path: string): Promise<CommandOutput<'tool-call.read-before'>>;
   /** Returns a file's content before and after a call. */
   readChange(callId: string, path: string): Promise<CommandOutput<'tool-call.read-change'>>;
-  /** Grants a command of the open conversation an access that the sandbox refused, and runs it again. */
+  /** Gives a command of the open conversation an access that the sandbox refused, and runs it again. */
   widen(callId: string, access: RefusedAccess, scope: CommandInput<'call.widen'>['scope']): Promise<void>;
   /** Finds files and folders with paths like the query, in the folder of the open or next conversation. */
   findFiles(query: string): Promise<CommandOutput<'workspace.find-files'>>;

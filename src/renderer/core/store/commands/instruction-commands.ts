@@ -12,7 +12,7 @@ export interface InstructionCommands {
   readInstruction(path: string): Promise<InstructionReading>;
   acceptInstruction(accepted: { readonly path: string; readonly sha256: string }): Promise<void>;
   switchInstruction(path: string, isOn: boolean): Promise<void>;
-  /** Lets the settings and hooks of a file count in the version that the user saw. */
+  /** Trusts the settings and hooks of a file in the version that the user saw. */
   trustProject(trusted: {
     readonly path: string;
     readonly sha256: string;

@@ -4,7 +4,7 @@ import type { CommandClient } from '../../bridge/command-client';
 import type { AppState } from '../app-state';
 import { approvalModeOf, modeInForce } from '../approval-mode-of';
 
-/** In milliseconds: whoever cycles through the modes presses the next key sooner than this. */
+/** In milliseconds: longer than the pause between two key presses while cycling through the modes. */
 export const passingTime = 800;
 
 /** The approval mode of the open conversation, or of the next one in the open folder. */

@@ -101,7 +101,7 @@ export function createActivityModel({ app }: { app: AppModel }): ActivityModel {
     },
 
     change(change) {
-      // Whoever looks for something else no longer looks for the one call.
+      // A new search replaces the filter for a single call.
       store.setState(({ filter }) => ({ filter: { ...filter, callId: null, ...change } }));
       clearTimeout(typing);
       if (change.text === undefined) void search();

@@ -1,5 +1,5 @@
 interface Verb {
-  /** Before the call has ended, or if it came to nothing. */
+  /** Before the call has ended, or if it had no effect. */
   readonly now: string;
   readonly done: string;
 }

@@ -17,9 +17,9 @@ export const receiptTexts = {
   sandboxed: 'Ran in the sandbox',
   notSandboxed: (why: string | undefined) => (why === undefined ? 'Not sandboxed' : `Not sandboxed: ${why}`),
   notRecorded: (why: string) => `Ran in the sandbox. Its changes were not recorded: ${why}`,
-  conflict: (path: string) => `You changed ${path} meanwhile. It was left as it is.`,
+  conflict: (path: string) => `${path} changed in the meantime and was left as it is.`,
   moreConflicts: (count: number) =>
-    `${files(count)} more changed meanwhile and ${count === 1 ? 'was' : 'were'} left as they are.`,
+    `${files(count)} more changed in the meantime and ${count === 1 ? 'was' : 'were'} left as they are.`,
   unkept: (paths: string) => `Undo can’t restore ${paths}: no copy was kept.`,
   andMore: (named: string, more: number) => `${named} and ${more} more`,
   incomplete: 'This list may not be complete.',
@@ -64,7 +64,7 @@ export function refusedName(access: RefusedAccess): string {
   }
 }
 
-/** The default port of https goes without saying. */
+/** Leaves out the default port of https. */
 function hostName({ host, port }: Extract<RefusedAccess, { kind: 'host' }>): string {
   return port === 443 ? host : `${host}:${port}`;
 }

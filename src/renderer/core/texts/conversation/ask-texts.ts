@@ -56,8 +56,8 @@ export const askTexts = {
     allowThese: (count: number) => (count === 1 ? 'Allow 1 call' : `Allow ${count} calls`),
     listLabel: 'Calls to allow',
     listTitle: 'Allow these calls as they are?',
-    noneAllowed: 'None of them can be allowed without a closer look.',
+    noneAllowed: 'Each of them needs a closer look before you allow it.',
     leftOut: (count: number) =>
-      `${count === 1 ? '1 call is' : `${count} calls are`} left out and need a closer look: high-risk, edited or long ones.`,
+      `${count === 1 ? '1 call is left out and needs' : `${count} calls are left out and need`} a closer look: high-risk, edited or long.`,
   },
 };

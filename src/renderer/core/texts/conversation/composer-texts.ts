@@ -19,7 +19,7 @@ const tokenText = (tokens: number) => `${tokenCount.format(tokens).toLowerCase()
 const contextTexts = {
   label: 'Added to the message',
   tokens: tokenText,
-  /** Spoken. */
+  /** For screen readers. */
   added: (count: number, tokens: number) =>
     `${count} ${count === 1 ? 'item' : 'items'} added to the message, ${tokenText(tokens)}`,
   read: (label: string) => `Read ${label}`,
@@ -27,38 +27,38 @@ const contextTexts = {
   more: (characters: number) => `… ${characters.toLocaleString('en')} more characters`,
   reading: 'Reading…',
   sendingSoon: 'Sends as soon as everything is added.',
-  answerFirst: 'Decide about the page first.',
+  answerFirst: 'Decide whether to fetch the page first.',
   twice: (label: string) => `${label} is already added.`,
   tooMuch: (characters: number) =>
-    `A message can bring at most ${characters.toLocaleString('en')} characters. Remove something first.`,
+    `A message can include at most ${characters.toLocaleString('en')} characters. Remove something first.`,
   fetch: 'Fetch it',
   dontFetch: 'Don’t fetch',
   running: 'running',
   ended: 'exited',
   sources: {
     diff: { title: 'Uncommitted changes', hint: 'Git diff, with the names of new files' },
-    staged: { title: 'Staged changes', hint: 'What the next commit contains' },
+    staged: { title: 'Staged changes', hint: 'What the next commit will contain' },
     symbol: {
       title: 'Symbol',
-      hint: 'A function, class or type by its name',
+      hint: 'A function, class or type, by name',
       nothing: 'No such symbol. Type at least two letters of its name.',
     },
     terminal: {
       title: 'Terminal output',
-      hint: 'Of a command that runs or has run',
+      hint: 'From a running or finished command',
       nothing: 'No such terminal.',
     },
     conversation: {
       title: 'Past conversation',
-      hint: 'Everything said and done in it',
+      hint: 'The whole conversation',
       nothing: 'No such conversation.',
     },
     server: {
-      hint: 'Resources of this MCP server',
+      hint: 'Resources from this MCP server',
       nothing: (server: string) => `${server} has no such resource.`,
-      waiting: (server: string) => `Asking ${server} for its resources…`,
+      waiting: (server: string) => `Loading resources from ${server}…`,
     },
-    url: { title: 'Web page', hint: 'Its text, by its address', nothing: 'Type the whole address.' },
+    url: { title: 'Web page', hint: 'The text of the page', nothing: 'Type the full address.' },
   },
 };
 
@@ -79,12 +79,12 @@ export const composerTexts = {
     label: (name: string, limit: string | null) =>
       `Approval mode: ${name}${limit === null ? '' : `, limited to ${limit}`}`,
     limited: (limit: string) => `limited to ${limit}`,
-    limitedHint: (limit: string) => `This folder’s settings don’t let calls run in a wider mode than ${limit}.`,
+    limitedHint: (limit: string) => `This folder’s settings limit calls to ${limit} mode.`,
     hint: (description: string, keys: string) => `${description} (${keys} for the next mode)`,
     menu: 'Approval mode',
     menuHint: (keys: string) => `${keys} in the message box switches to the next mode.`,
     announcement: (name: string, description: string) => `${name} mode. ${description}`,
-    noSandbox: 'There is no sandbox here, so Edit asks before commands.',
+    noSandbox: 'There is no sandbox here, so Edit mode asks before it runs commands.',
   },
   effort: {
     title: 'Reasoning effort',
@@ -104,7 +104,7 @@ export const composerTexts = {
   runningHint: (sendKeys: string, stopKeys: string) => `Enter to queue · ${sendKeys} to send now · ${stopKeys} to stop`,
   answerHint: (stopKeys: string) => `Enter to answer the question · Shift+Enter for a new line · ${stopKeys} to stop`,
   prompts: {
-    ofServer: 'Prompts of this MCP server',
+    ofServer: 'Prompts from this MCP server',
     optional: 'optional',
     hint: (usage: string, description: string) =>
       ['Enter to add the prompt to your message', ...(usage === '' ? [] : [usage]), description]
@@ -127,7 +127,7 @@ export const composerTexts = {
   mentionsFound: (count: number, total: number) =>
     total > count ? `${count} of ${total.toLocaleString('en')}` : `${count} found`,
   commandsFound: (count: number) => `${count} ${count === 1 ? 'command' : 'commands'}`,
-  cannotFind: 'Couldn’t list what can be added.',
+  cannotFind: 'Couldn’t load the suggestions.',
   mentionsHint: '↵ add · ⇥ open folder · esc close',
   context: contextTexts,
   commandsHint: '↵ run · ⇥ complete · esc close',

@@ -25,7 +25,7 @@ export const conversationTexts = {
   goOnHint: 'Continues from here without a new message',
   plan: {
     hint: (mode: string) => `Start switches to ${mode} mode and carries out the plan.`,
-    editing: 'Edit the plan. The agent gets it as you leave it.',
+    editing: 'Edit the plan. The agent gets your version.',
     label: 'Plan',
     edit: 'Edit plan',
     reset: 'Reset',
@@ -106,7 +106,7 @@ export const rewindTexts = {
   filesHint: (files: number) => `Keep the messages. ${files === 1 ? '1 file changes' : `${files} files change`}.`,
   nothing: 'Nothing has happened since, so there is nothing to rewind.',
   changes: (count: number) => (count === 1 ? '1 file changes' : `${count.toLocaleString('en')} files change`),
-  what: { restore: 'brought back', change: 'reverted', remove: 'removed' } satisfies Record<
+  what: { restore: 'restored', change: 'reverted', remove: 'removed' } satisfies Record<
     RewindPreview['changes'][number]['what'],
     string
   >,
@@ -119,7 +119,7 @@ export const rewindTexts = {
     'out-of-reach': 'AIntern doesn’t write there',
   } satisfies Record<RewindPreview['conflicts'][number]['why'], string>,
   leaveOut: 'Leave these as they are',
-  notCovered: 'What these changed isn’t known and stays',
+  notCovered: 'Changes by these calls aren’t known and stay',
   cancel: 'Cancel',
   confirm: {
     both: 'Rewind conversation and files',
@@ -131,7 +131,7 @@ export const rewindTexts = {
       ? 'The files were rewound.'
       : `The conversation ${files ? 'and the files were' : 'was'} rewound to here.`,
   undo: 'Undo rewind',
-  laterKept: 'Later messages are on another branch.',
+  laterKept: 'Later messages are kept as another version.',
   showLater: 'Show them',
 };
 

@@ -23,7 +23,7 @@ export const usageTexts = {
   output: 'Tokens out',
   total: 'Total',
   unknown: 'unknown',
-  nothing: 'Nothing so far.',
+  nothing: 'Nothing yet.',
   counted: 'As counted by the providers. Costs are estimates.',
   /** Below the last answer of a run. */
   run: {

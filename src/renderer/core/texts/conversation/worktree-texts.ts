@@ -7,13 +7,13 @@ export const worktreeTexts = {
     offer: 'Work in a separate copy…',
     open: (title: string) => `Open ${title}`,
   },
-  gone: (folder: string) => `The separate copy of this conversation is gone: there is no folder ${folder} anymore.`,
+  gone: (folder: string) => `The separate copy of this conversation is gone: ${folder} no longer exists.`,
   leave: 'Return to the main folder',
-  chip: (folder: string) => `Works in a separate copy in ${folder}`,
+  chip: (folder: string) => `Working in a separate copy in ${folder}`,
   row: (branch: string) => `In a separate copy on ${branch}`,
   create: {
     title: 'Work in a separate copy',
-    what: 'This conversation continues in a copy of the folder, a git worktree with a branch of its own. Your files and other conversations stay undisturbed. When it’s done, merge or drop it in the Changes panel.',
+    what: 'This conversation continues in a copy of the folder, a git worktree with a branch of its own. Your files and other conversations stay undisturbed. When it’s done, merge or discard it in the Changes panel.',
     startsFrom: (branch: string | null, id: string) =>
       branch === null ? `Starts from ${id}` : `Starts from ${branch} at ${id}`,
     bring: (count: number) =>
@@ -29,18 +29,18 @@ export const worktreeTexts = {
   bar: {
     label: 'Separate copy',
     merge: (branch: string | null) => (branch === null ? 'Merge…' : `Merge into ${branch}…`),
-    drop: 'Drop…',
+    drop: 'Discard…',
   },
   merge: {
     title: (target: string | null) => (target === null ? 'Merge' : `Merge into ${target}`),
     conflicts: (target: string) =>
       `These files changed here and in ${target} in ways that conflict, so nothing can be merged:`,
     conflictsHint: (target: string) =>
-      `Ask for ${target} to be merged into this copy and the conflicts resolved, then come back.`,
+      `Ask the agent to merge ${target} into this copy and resolve the conflicts, then try again.`,
     inTheWay: (folder: string) =>
       `These files have uncommitted changes in ${folder}, which merging would overwrite. Commit or move them first:`,
-    noTarget: (folder: string) => `No branch is checked out in ${folder}. Check one out, then come back.`,
-    nothing: 'There is nothing to merge. You can drop the copy.',
+    noTarget: (folder: string) => `No branch is checked out in ${folder}. Check one out, then try again.`,
+    nothing: 'There is nothing to merge. You can discard the copy.',
     changes: (fileCount: number, commitCount: number) =>
       commitCount === 0
         ? `${files(fileCount)} will change:`
@@ -55,19 +55,19 @@ export const worktreeTexts = {
     cancel: 'Cancel',
   },
   drop: {
-    title: 'Drop the separate copy?',
-    looking: 'Looking at what would be lost…',
+    title: 'Discard the separate copy?',
+    looking: 'Checking what would be lost…',
     lost: (commitCount: number, changed: readonly string[]) => {
       const parts = [
         ...(commitCount > 0 ? [commits(commitCount)] : []),
         ...(changed.length > 0 ? [files(changed.length)] : []),
       ];
       const names = changed.length > 0 ? `: ${changed.slice(0, 5).join(', ')}${changed.length > 5 ? ' …' : ''}` : '';
-      return `What isn’t merged is removed with its folder and branch: ${parts.join(' and ')}${names}. Git usually keeps the last state for two weeks; the conversation says how to get it back.`;
+      return `This removes its folder, its branch and what isn’t merged: ${parts.join(' and ')}${names}. Git usually keeps the last state for two weeks; the conversation says how to restore it.`;
     },
-    nothingLost: 'Its folder and branch are removed. Nothing in it is missing from the main folder.',
-    unknown: 'Its folder and branch are removed, with everything that isn’t merged.',
-    confirm: 'Drop copy',
-    keep: 'Keep it',
+    nothingLost: 'This removes its folder and branch. Everything in it is already in the main folder.',
+    unknown: 'This removes its folder, its branch and everything that isn’t merged.',
+    confirm: 'Discard copy',
+    keep: 'Keep copy',
   },
 };

@@ -21,10 +21,10 @@ const statuses: Readonly<Record<McpToolDescription['status'], string>> = {
 export const mcpTexts = {
   title: 'MCP servers',
   description:
-    'Programs and services whose tools the agent can call. Nothing starts or is offered before you allow it.',
+    'Programs and services whose tools the agent can call. Nothing starts, and no tool is offered, until you allow it.',
   /** Other words to search for. */
   keywords: 'model context protocol tools plugin extension import claude cursor codex gemini zed opencode vscode',
-  none: 'No servers yet. Add one, or import those of another program.',
+  none: 'No servers yet. Add one, or import servers from another program.',
   add: 'Add server',
   import: 'Import…',
   back: 'All servers',
@@ -35,14 +35,14 @@ export const mcpTexts = {
   form: {
     title: 'Add a server',
     name: 'Name',
-    nameHint: 'Up to 40 letters, digits, - and _. Part of the names of its tools.',
-    kind: 'How to reach it',
+    nameHint: 'Up to 40 letters, digits, - and _. Used in the names of its tools.',
+    kind: 'Connection',
     kinds: { stdio: 'Command', http: 'Address' },
     command: 'Command',
     commandHint:
-      'The whole command, such as npx -y @modelcontextprotocol/server-memory. Quote words that contain spaces.',
+      'The full command, such as npx -y @modelcontextprotocol/server-memory. Quote words that contain spaces.',
     url: 'Address',
-    urlHint: 'Such as https://mcp.example.com/mcp',
+    urlHint: 'For example, https://mcp.example.com/mcp',
     environment: 'Environment variables',
     headers: 'Headers',
     valuesHint: 'One NAME=VALUE per line. Values are stored with your keys and never shown again.',
@@ -51,40 +51,41 @@ export const mcpTexts = {
     badValue: (line: string) => `“${line}” isn’t NAME=VALUE.`,
     badName: 'Use up to 40 letters, digits, - and _, beginning with a letter or digit.',
     noCommand: 'Enter a command.',
-    openQuote: 'A quote isn’t closed.',
+    openQuote: 'A closing quote is missing.',
     badAddress: 'Enter an address that starts with https:// or http://.',
   },
 
   importing: {
     title: 'Import servers',
     description:
-      'Servers in the configuration of other programs and of the open folder. Read each command: it runs on your computer.',
-    none: 'No other servers were found.',
+      'Servers configured in other programs and in the open folder. Check each command before you import it: it runs on your computer.',
+    none: 'No other servers found.',
     run: 'Import',
     trust: 'Trust and add',
     known: 'Added',
-    values: (names: readonly string[]) => `With values for ${names.join(', ')}`,
+    values: (names: readonly string[]) => `Includes values for ${names.join(', ')}`,
     project:
       'From this folder: anyone who can change the project can change it. AIntern asks again when the entry or its program changes.',
   },
 
   server: {
     on: 'Use this server',
-    onHint: 'When off, it isn’t started and its tools aren’t offered.',
+    onHint: 'When off, the server doesn’t start and its tools are hidden from the agent.',
     sandbox: 'Run in a sandbox',
     sandboxHint: 'It can change only the open folder and temporary files, and can’t read your credentials.',
-    noSandbox: 'There is no sandbox on this computer, so it can do whatever you can. Settings › Sandbox says why.',
+    noSandbox:
+      'There is no sandbox on this computer, so it can do anything you can. For the reason, see Settings › Sandbox.',
     network: 'Allow network access',
     networkHint:
-      'AIntern asks about each host that a call needs, unless a rule allows it. Without it, the server can’t download packages or reach any service.',
+      'AIntern asks about each new host unless a rule allows it. Without network access, the server can’t download packages or reach any service.',
     anyHost: 'Allow every host without asking',
-    anyHostHint: 'For servers that don’t work through a proxy, such as those that drive a browser.',
-    hosts: 'Hosts that it may reach without asking',
+    anyHostHint: 'For servers that don’t work through a proxy, such as browser automation.',
+    hosts: 'Hosts it can reach without asking',
     removeHost: (host: string) => `Remove ${host}`,
     fault: (name: string, { host, widening }: McpFault) =>
       widening === 'any-host'
-        ? `${name} couldn’t reach ${host ?? 'a host'}. It seems not to use the proxy through which AIntern asks about hosts.`
-        : `The sandbox kept ${name} from reaching ${host ?? 'the network'}.`,
+        ? `${name} couldn’t reach ${host ?? 'a host'}. It doesn’t seem to use AIntern’s proxy.`
+        : `The sandbox blocked ${name} from reaching ${host ?? 'the network'}.`,
     widen: ({ host, widening }: McpFault) =>
       ({ host: `Allow ${host}`, network: 'Allow network access', 'any-host': 'Allow every host' })[widening],
     test: 'Test',
@@ -94,30 +95,31 @@ export const mcpTexts = {
     removeTitle: (name: string) => `Remove ${name}?`,
     removeDescription: 'Its approved tools and stored values are deleted.',
     removeConfirm: 'Remove',
-    keep: 'Keep',
+    keep: 'Cancel',
     logs: 'Log',
     noLogs: 'Nothing logged yet.',
     reviewTitle: 'Review these tools before the agent can use them',
     reviewHint:
-      'New, renamed and changed tools aren’t offered until you approve them. Descriptions are written by the server: the agent reads them like instructions.',
+      'New, renamed and changed tools aren’t offered until you approve them. The server writes the descriptions, and the agent reads them like instructions.',
     approve: 'Approve these tools',
     noTools: 'Test the server to see its tools.',
     tools: 'Tools',
   },
 
   signIn: {
-    needed: (name: string) => `${name} needs you to sign in. Your browser does that; AIntern never sees your password.`,
+    needed: (name: string) =>
+      `${name} requires you to sign in. You do that in your browser; AIntern never sees your password.`,
     start: 'Sign in…',
-    starting: 'Asking the server…',
+    starting: 'Contacting the server…',
     again: 'Sign in again…',
     signedIn: 'You are signed in.',
     signOut: 'Sign out',
-    waiting: 'Open this address in your browser and sign in there. AIntern waits for you to come back.',
+    waiting: 'Open this address in your browser and sign in. This page updates when you’re done.',
     open: 'Open in browser',
     cancel: 'Cancel',
     client: 'Client ID',
     clientHint: (address: string) =>
-      `From the service’s developer settings. If it asks for a redirect address, enter ${address}.`,
+      `From the service’s developer settings. If it asks for a redirect URL, enter ${address}.`,
     secret: 'Client secret',
     secretHint: 'Only if the service gave you one. Stored with your keys and never shown again.',
   },
@@ -127,7 +129,7 @@ export const mcpTexts = {
     rating: 'Risk',
     ratingOf: (tool: string) => `Risk of ${tool}`,
     unrated: 'Not rated (high)',
-    says: (texts: readonly string[]) => `Says of itself: ${texts.join(', ')}`,
+    says: (texts: readonly string[]) => `Server claims: ${texts.join(', ')}`,
     change: 'What changed',
   },
 };

@@ -20,7 +20,7 @@ export const settingsTexts = {
     timeout: 'If you don’t respond',
     timeoutNever: 'Keep waiting',
     timeoutAfter: (time: string) => `Deny after ${time}`,
-    timeoutExplanation: 'The call is denied after this time, and the agent is told that no one responded.',
+    timeoutExplanation: 'After this time, the call is denied and the agent learns that no one responded.',
     hosts: 'Allowed local hosts',
     hostsExplanation:
       'Fetch address only reaches public hosts. Routers, databases and other services on your machine or private network often trust anyone who can reach them, so a prompt-injected model could read or control them. Add only what the agent needs, such as your development server.',
@@ -59,22 +59,21 @@ export const settingsTexts = {
 
   instructions: {
     title: 'Instructions',
-    description: 'What every model should know: your own words, and files of the folder.',
+    description: 'What every model should know: your own instructions and those in the folder.',
     /** Other words to search for. */
     keywords: 'AGENTS.md CLAUDE.md copilot prompt rules memory hooks project trust .aintern diagnostics lint compile',
     own: 'Your instructions',
     ownHint: 'For all folders. You can also keep them in ~/.agents/AGENTS.md.',
     folder: (folder: string) => `Your instructions for ${folder}`,
     folderHint: 'Only you see them. For instructions that the whole team shares, write an AGENTS.md.',
-    placeholder: 'Such as: Answer in German. Prefer small commits.',
+    placeholder: 'For example: Answer in German. Prefer small commits.',
     files: 'Instruction files',
     skills: 'Skills and commands',
-    skillsHint:
-      'The model reads a skill when a task calls for it. You can start each of them with / at the message box.',
+    skillsHint: 'The model reads a skill when a task calls for it. To start one yourself, type / in the message box.',
     noFolder: 'Open a folder to see its instruction files.',
     checkEdits: 'Check files after edits',
     checkEditsHint:
-      'Runs what the folder configures (tsc, ruff, pyright, go vet, cargo check) in the sandbox, without network, and tells the model about new errors. Where there is no sandbox, nothing runs.',
+      'Runs the checks the folder configures (tsc, ruff, pyright, go vet, cargo check) in the sandbox, without network, and reports new errors to the model. Requires the sandbox.',
   },
   mcp: mcpTexts,
 
@@ -83,37 +82,37 @@ export const settingsTexts = {
     description: 'Where the agent’s commands run, and what they can reach from there.',
     /** Other words to search for. */
     keywords: 'bubblewrap confine isolate network firewall receipt undo',
-    available: 'Commands run in a sandbox. What they change is listed and can be undone.',
+    available: 'Commands run in a sandbox. Their changes are listed and can be undone.',
     availableWithout: 'Commands run in a sandbox.',
     noReceipts: 'Their changes can’t be listed or undone here.',
-    unavailable: 'There is no sandbox here, so Edit asks before commands.',
+    unavailable: 'There is no sandbox here, so Edit mode asks before it runs commands.',
     inFolder: (folder: string) => `Run commands in ${folder} in a sandbox`,
     inFolderHint:
-      'Commands can change only this folder, and connect only to hosts that you allow. When this is off, they can do whatever you can, their changes can’t be undone, and you are asked more often.',
+      'Commands can change only this folder and connect only to hosts you allow. When this is off, they can do anything you can, their changes can’t be undone, and AIntern asks you more often.',
     elsewhere: 'In all other folders',
     everywhere: 'Run commands in a sandbox',
-    noFolder: 'Open a folder to allow its commands more.',
+    noFolder: 'Open a folder to give its commands more access.',
     add: 'Add',
     remove: (item: string) => `Remove ${item}`,
     writable: {
-      title: 'Other places that commands can change',
+      title: 'Other folders commands can change',
       explanation:
-        'Commands in this folder can also write here, such as to a cache outside of it. What they change there isn’t listed and can’t be undone.',
+        'Commands run in this folder can also write to these folders, such as a cache elsewhere. Changes there aren’t listed and can’t be undone.',
       none: 'None. Commands can change only this folder.',
       addLabel: 'Add a folder',
       example: '/data/cache',
       problems: {
         empty: 'Enter a path, such as /data/cache.',
         relative: 'Enter the full path, beginning with a slash.',
-        everything: 'This would allow everything. Enter a folder.',
+        everything: 'This would give access to everything. Enter a single folder.',
         listed: 'This folder is already in the list.',
       },
     },
     hosts: {
-      title: 'Hosts that commands can connect to',
+      title: 'Hosts commands can connect to',
       explanation:
         'Commands in this folder connect to these hosts without asking you, and could send any of its files there. Package registries are allowed while a package manager runs.',
-      none: 'None. You are asked about each new host.',
+      none: 'None. AIntern asks about each new host.',
       addLabel: 'Add a host',
       example: 'api.example.com',
       problems: {
@@ -180,25 +179,25 @@ export const settingsTexts = {
 
   limits: {
     title: 'Limits',
-    description: 'What a run may cost, and how long it goes on without asking.',
+    description: 'How much a run can cost, and how long it can go on without asking.',
     /** Other words to search for. */
     keywords: 'budget money spend price cap iterations steps parallel timeout name',
     noLimit: 'No limit',
     noAmount: 'Enter an amount above 0, such as 5 or 0.50, or leave it empty.',
-    conversationCost: 'Cost of a conversation ($)',
+    conversationCost: 'Cost per conversation ($)',
     conversationCostHint: 'AIntern asks before a request that could exceed it.',
-    dailyCost: 'Cost of a day ($)',
-    dailyCostHint: 'For all conversations together, runs on the command line included.',
+    dailyCost: 'Cost per day ($)',
+    dailyCostHint: 'For all conversations together, including command-line runs.',
     rounds: 'Steps before asking',
-    roundsHint: 'After this many answers of the model in one run, AIntern asks whether to continue.',
-    concurrency: 'Calls at the same time',
-    concurrencyHint: 'In all conversations together. Further calls wait their turn.',
-    callTimeout: 'Time limit of a call (seconds)',
-    callTimeoutHint: 'For tools without a time limit of their own. For commands, the agent chooses it.',
-    modelTimeout: 'Wait for a model (seconds)',
-    modelTimeoutHint: 'Without any output for this long, the request has failed.',
+    roundsHint: 'After this many model responses in one run, AIntern asks whether to continue.',
+    concurrency: 'Parallel calls',
+    concurrencyHint: 'Across all conversations. Further calls wait their turn.',
+    callTimeout: 'Call timeout (seconds)',
+    callTimeoutHint: 'For tools without their own timeout. For commands, the agent sets it.',
+    modelTimeout: 'Model timeout (seconds)',
+    modelTimeoutHint: 'If the model sends nothing for this long, the request fails.',
     titles: 'Generate titles',
-    titlesHint: 'After its first answer, the model names the conversation. That is one more small request.',
+    titlesHint: 'After its first answer, the model names the conversation. This takes one more small request.',
   },
 
   notifications: {

@@ -86,7 +86,7 @@ export function ApprovalDialog({ call, conversation, waiting }: ApprovalDialogPr
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           openerFocus.onOpenAutoFocus();
-          // On no button: a key that was on its way must not decide.
+          // Focus no button, so that a key press meant for something else can't decide.
           if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });
           setIsShown(true);
         }}

@@ -98,7 +98,7 @@ function OpenQuestion({
     questionRef,
     isOldest,
     answer(key) {
-      // Nobody answers what they can't see.
+      // A question that isn't visible can't be answered by key.
       if (!isArmed || !isInSight || !isKeyMeant() || needsReview(shown.riskLevel)) return;
       if (key === 'deny') return setIsDenying(true);
       if (!isUnseen && isApprovable(draft, connection)) void approval.approve(call);

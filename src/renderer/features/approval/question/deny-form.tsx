@@ -16,7 +16,7 @@ interface DenyFormProps {
   readonly subject: string;
   readonly isArmed: boolean;
   readonly isKeyMeant: () => boolean;
-  /** Absent where no run can be stopped. */
+  /** Absent if no run can be stopped. */
   readonly onDenyAndStop?: (() => void) | undefined;
   readonly onBack: () => void;
 }

@@ -12,7 +12,7 @@ import { useSettlingCalls } from '../rehearsal/use-rehearsal';
 import { CallQuestion } from './call-question';
 import { isRepeatedCall } from './is-repeated-call';
 
-/** More at once are hard to read, and each one keeps main busy with a preview. */
+/** More open questions are hard to read, and each one needs a preview from main. */
 const mostOpen = 4;
 
 const none: readonly AwaitingCall[] = [];

@@ -19,7 +19,7 @@ export function RememberSection({ call, draft, isOpenAtFirst }: RememberSectionP
   const { scope } = draft.remember;
   const [isOpen, setIsOpen] = useState(isOpenAtFirst || scope !== 'once');
 
-  // Whoever asks for the rule editor wants a rule, most likely for the folder.
+  // Opening the rule editor selects the folder, the most likely scope.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
   useEffect(() => {
     if (isOpenAtFirst && scope === 'once') {
@@ -27,7 +27,7 @@ export function RememberSection({ call, draft, isOpenAtFirst }: RememberSectionP
     }
   }, []);
 
-  // Each scope but one comes with more to choose.
+  // Every scope except one has further options.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the options grow with the scope
   useEffect(() => {
     if (isOpen) optionsRef.current?.scrollIntoView({ block: 'nearest' });

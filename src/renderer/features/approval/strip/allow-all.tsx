@@ -24,7 +24,7 @@ export function AllowAll({ calls }: { calls: readonly AwaitingCall[] }) {
       onOpenChange={setIsOpen}
       label={texts.ask.strip.listTitle}
       side="top"
-      // On no button: a key that was on its way must not decide.
+      // Focus no button, so that a key press meant for something else can't decide.
       onOpenAutoFocus={(event) => {
         event.preventDefault();
         if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();

@@ -62,15 +62,15 @@ describe('the files of an unsent message', () => {
 
   it('say what is wrong with them, until something else is added', async () => {
     const { draft } = arrange((name) => {
-      if (name === 'a.zip') throw new Error("a.zip can't be attached: it is neither an image, a PDF nor a text file");
+      if (name === 'a.zip') throw new Error("a.zip can't be attached: it isn’t an image, a PDF or a text file");
       return { kind: 'attachment', attachment: attachmentOf(name) };
     });
     const gone = file('gone.png', { read: () => Promise.reject(new Error('NotFoundError')) });
     await draft.add([file('a.zip'), gone, file('huge.png', { size: 30_000_000 })]);
     expect(draft.store.getState()).toMatchObject([
-      { status: 'failed', message: "a.zip can't be attached: it is neither an image, a PDF nor a text file." },
+      { status: 'failed', message: "a.zip can't be attached: it isn’t an image, a PDF or a text file." },
       { status: 'failed', message: 'gone.png can’t be read.' },
-      { status: 'failed', message: 'huge.png can’t be attached: it has 28.6 MB, and the limit is 20.0 MB.' },
+      { status: 'failed', message: 'huge.png can’t be attached: it is 28.6 MB, and the limit is 20.0 MB.' },
     ]);
     await draft.add([file('b.png')]);
     expect(draft.store.getState()).toMatchObject([{ name: 'b.png', status: 'ready' }]);

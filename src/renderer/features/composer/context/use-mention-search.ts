@@ -85,7 +85,7 @@ async function findMentions(query: string, app: AppModel): Promise<Found> {
   }
   const { found, total } = await app.findFiles(query);
   const files = found.map((file): Suggestion => ({ kind: 'file', file }));
-  // Whoever has typed something is looking for a file, in most cases.
+  // Once something is typed, a file is the most likely target.
   const items = query === '' ? [...sources, ...files] : [...files, ...sources];
   return { items, total: total + sources.length };
 }

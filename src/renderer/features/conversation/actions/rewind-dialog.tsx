@@ -20,7 +20,7 @@ interface RewindDialogProps {
 }
 
 const parts: readonly RewindPart[] = ['both', 'conversation', 'files'];
-/** More would be a list that nobody reads. */
+/** The most files to list. */
 const shownFiles = 200;
 
 /** Shows what going back to a message changes before anything is changed. */
@@ -48,7 +48,7 @@ export function RewindDialog({ itemId, isOwn, onClose }: RewindDialogProps) {
   async function rewind() {
     const leaveOut = conflicts.map(({ path }) => path);
     if (await rewinding.run(itemId, { part, leaveOut })) onClose();
-    // What is in the way may be something else by now.
+    // The conflicts may have changed.
     else void loading.run();
   }
 

@@ -1,7 +1,7 @@
 import { texts } from '../../../core/texts/texts';
 import { useModelName } from '../../models/use-model-name';
 
-/** Stands where another model goes on. */
+/** Marks where another model continues. */
 export function ModelMark({ modelId }: { modelId: string }) {
   const name = useModelName(modelId);
   return (

@@ -22,7 +22,7 @@ export const Notice = memo(function Notice({ item, canResume }: NoticeProps) {
     case 'info':
       return isStopNotice(item) ? <Stopped item={item} canResume={canResume} /> : <Remark text={item.text} />;
     case 'error':
-      // What came after it says how it went on: nothing is wrong any more.
+      // A later item shows that the run continued, so nothing is wrong anymore.
       return canResume ? (
         <Failed item={item} />
       ) : (

@@ -17,7 +17,7 @@ const words = texts.usage.run;
 /** Says below the last answer of a run which model it was, how long it took and what it cost; opens to the details. */
 interface RunFooterProps {
   readonly run: RunFacts;
-  /** That were in force. */
+  /** The instructions in use during the run. */
   readonly instructions?: readonly InstructionUse[] | undefined;
 }
 

@@ -45,7 +45,7 @@ test('conflicts, what Undo can’t restore and the lack of a sandbox are said', 
     ...{ sandboxed: false, why: 'You turned it off' },
   });
   expect(textsOf(renderBare(<CallReceipt call={callWith(receipt)} />))).toEqual([
-    'You changed src/a.ts meanwhile. It was left as it is.',
+    'src/a.ts changed in the meantime and was left as it is.',
     'Undo can’t restore big.bin: no copy was kept.',
     'Not sandboxed: You turned it off',
   ]);

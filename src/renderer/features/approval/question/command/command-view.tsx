@@ -22,7 +22,7 @@ interface CommandViewProps {
   readonly onUnseen: (isUnseen: boolean) => void;
 }
 
-/** From this length on it is worth saying that there may be more than is visible at first. */
+/** In characters: from this length on, a note says that the text may continue out of view. */
 const worthCounting = 500;
 
 /** Shows a text of a call in full and with nothing invisible; only file content may be shown in part at first. */
@@ -135,7 +135,7 @@ interface CommandFieldProps {
   readonly onSight: (sight: LastLineVisibility) => void;
 }
 
-/** As high as its text: what is edited has to be seen in full too. */
+/** As tall as its text, because what is edited must be visible in full, too. */
 function CommandField({ text, label, areaRef, endRef, onEdit, onSight }: CommandFieldProps) {
   return (
     <div>
