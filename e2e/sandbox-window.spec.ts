@@ -99,7 +99,7 @@ test('the sandbox of a folder is set up in the settings', async ({ page, app }) 
   };
   const main = await openFakeWindow(page, app.url, { ...sandboxScene({}), 'sandbox.read': sandbox });
   await page.getByText(sceneTitle).first().click();
-  await expect(page.getByRole('note')).toContainText('Edit asks before commands. Install bubblewrap');
+  await expect(page.getByRole('note')).toContainText('Edit mode asks before it runs commands. Install bubblewrap');
   await page.keyboard.press('Control+,');
   await page.getByRole('tab', { name: 'Sandbox' }).click();
   await expect(page.getByRole('dialog').getByText('Install bubblewrap, then restart AIntern.')).toBeVisible();

@@ -95,7 +95,7 @@ describe('a hook before a call', () => {
     ]) {
       const { send, whenAsked, file } = await start(hook('PreToolUse', command));
       await send(sayCalls(write('a.txt')));
-      expect((await whenAsked()).why).toContain('The hook guard wants you to decide');
+      expect((await whenAsked()).why).toContain('The hook guard asks for your decision');
       expect(file('a.txt')).toBeNull();
     }
   });

@@ -71,7 +71,7 @@ describe('a server', () => {
     writeFileSync(toolsFile, JSON.stringify([tool('write')]));
     await mcp.restart('one');
     await mcp.refresh('one');
-    expect(() => mcp.approve('one', seen.present ?? '')).toThrow('has changed its tools meanwhile');
+    expect(() => mcp.approve('one', seen.present ?? '')).toThrow('has changed its tools in the meantime');
   });
 
   it('can neither take a built-in name nor use an odd one', async () => {

@@ -104,7 +104,7 @@ it('brings a resource as data: its text, its image, and never the file that its 
   expect(await resource('day://monday/log')).toMatchObject({ item: { text: 'Rain.' } });
   expect(await resource(outside)).toMatchObject({ item: { text: 'only what the server says' } });
   await expect(resource('note://zip')).rejects.toThrow(
-    'has only what a message can’t bring (application/zip, 3 bytes)',
+    'contains only what a message can’t include (application/zip, 3 bytes)',
   );
   await expect(resource('note://none')).rejects.toThrow('Resource not found');
   await call('mcp.set-on', { name: 'notes', isOn: false });

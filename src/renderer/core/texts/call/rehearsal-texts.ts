@@ -27,7 +27,7 @@ export const rehearsalTexts = {
   refusedHint: 'The copy has no access to these, so a real run may do more.',
   stopped: 'It was stopped before it ended, so a real run may do more.',
   incomplete: 'Not everything it does could be recorded.',
-  exit: (code: number, duration: string) => `Exited with code ${code} after ${duration}`,
+  exit: (code: number, duration: string) => `Ended with exit code ${code} after ${duration}`,
   ended: (duration: string) => `Stopped after ${duration}`,
   output: 'Its output',
 };
