@@ -114,7 +114,7 @@ export const mcpTexts = {
     again: 'Sign in again…',
     signedIn: 'You are signed in.',
     signOut: 'Sign out',
-    waiting: 'Open this address in your browser and sign in. This page updates when you’re done.',
+    waiting: 'Open this address in your browser and sign in. AIntern continues when you’re done.',
     open: 'Open in browser',
     cancel: 'Cancel',
     client: 'Client ID',
