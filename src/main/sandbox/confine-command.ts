@@ -186,7 +186,7 @@ function withFoldersAbove({ readOnly, fixed }: ProtectedPaths, writable: readonl
   return [...new Set([...fixed, ...[...readOnly, ...fixed].flatMap(above)])];
 }
 
-/** What a command needs to read: where it runs, its home, and its programs. */
+/** What a command needs to read: its working directory, home and programs. */
 function shownFolders(folders: readonly string[]): string[] {
   const { PATH = '' } = process.env;
   const needed = [...folders, homedir(), ...PATH.split(delimiter).filter(isAbsolute)].map(realPath);

@@ -105,7 +105,7 @@ export function allowedPaths({ folder }: Layer, context: ToolExecutionContext): 
   );
 }
 
-/** Nobody wants what a command had done when the user stopped it, or when its sandbox failed. */
+/** Whether a command's changes are discarded, because the user stopped it or its sandbox failed. */
 export function isAbandoned({ end }: TerminalOutcome): boolean {
   if (end.kind === 'exited') return end.sandboxFailed === true;
   return end.kind === 'stopped' && (end.reason === 'asked' || end.reason === 'closing');
