@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ApprovalDecision } from '../../shared/call/approval-decision';
@@ -66,6 +66,24 @@ describe.skipIf(isWithoutLayers)('a command in the sandbox', () => {
     await app.call('approval.decide', { approvalId, decision: yes, fingerprint: preview.fingerprint });
     await app.whenEnded();
     expect([existsSync(app.path('build')), app.result()?.receipt?.deleted]).toEqual([false, ['build/a.js']]);
+  });
+
+  it('leaves nothing behind after a rehearsal that was denied, not even among the packages for the next command', async () => {
+    const app = await startIn('edit');
+    const left = () => readdirSync(join(app.dataPath, 'sandbox'), { recursive: true });
+    await app.send(run('mkdir -p "$npm_config_cache" && echo evil > "$npm_config_cache/planted"; rm -rf build'));
+    const [asked] = await app.whenPending(1);
+    await expect.poll(async () => (await app.pending())[0]?.rehearsal).toBe('done');
+    const { approvalId = '' } = asked ?? {};
+    const { parameters } = ((await app.call('approval.read', { approvalId })) as CommandOutput<'approval.read'>)
+      .request;
+    const preview = await app.call('approval.preview', { approvalId, parameters });
+    expect(preview).toMatchObject({ rehearsal: { kind: 'done', exitCode: 0 } });
+    await app.call('approval.decide', { approvalId, decision: ApprovalDecision.deny(undefined, timing) });
+    await app.whenEnded();
+    expect(left()).toContain('cache');
+    expect(left().filter((path) => String(path).endsWith('planted'))).toEqual([]);
+    expect(readdirSync(join(app.dataPath, 'layers'))).toEqual([]);
   });
 
   it('runs unasked in Auto mode if its rehearsal can be undone completely', async () => {

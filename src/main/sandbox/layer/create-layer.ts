@@ -35,14 +35,16 @@ export interface LayerOptions {
   /** Usually the id of the call. */
   readonly id: string;
   readonly folder: string;
+  /** A folder besides, of which the command sees a copy that goes with the layer. */
+  readonly cache?: string;
   /** Of its own folder; a call that is rehearsed and then run for real has two layers for a moment. */
   readonly name?: string;
 }
 
-export async function createLayer({ layersPath, id, folder, name = id }: LayerOptions): Promise<Layer> {
+export async function createLayer({ layersPath, id, folder, cache, name = id }: LayerOptions): Promise<Layer> {
   makeFolders(layersPath);
   const root = join(realpathSync(layersPath), folderNameFor(name));
-  const { upper, work, view, lower, owner, plan } = layerFiles(root);
+  const { upper, work, view, lower, owner, plan, cacheLower, cacheUpper, cacheWork } = layerFiles(root);
   if (lookAt(plan)) throw new Error(`The changes of ${id} are still being applied`);
   await removeTree(root);
   mkdirSync(root, { mode: 0o700 });
@@ -57,6 +59,10 @@ export async function createLayer({ layersPath, id, folder, name = id }: LayerOp
   mkdirSync(view, { mode: 0o700 });
   // A link, because mount options can't spell every path.
   symlinkSync(real, lower);
+  if (cache !== undefined) {
+    for (const each of [cacheUpper, cacheWork]) mkdirSync(each, { mode: 0o700 });
+    symlinkSync(realpathSync(cache), cacheLower);
+  }
   return { id, folder: real, root, upper, startedAt: await nextMoment(join(root, 'started')) };
 }
 

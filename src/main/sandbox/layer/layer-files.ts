@@ -8,6 +8,10 @@ export function layerFiles(root: string) {
     work: join(root, 'work'),
     /** Link to the workspace. */
     lower: join(root, 'lower'),
+    /** The same for a folder whose changes are dropped. */
+    cacheUpper: join(root, 'cache-upper'),
+    cacheWork: join(root, 'cache-work'),
+    cacheLower: join(root, 'cache'),
     /** Where the overlay is mounted read-only to ask what it hides. */
     view: join(root, 'view'),
     /** The process that uses the layer. */

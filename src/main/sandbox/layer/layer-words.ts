@@ -6,11 +6,13 @@ import type { Layer } from './create-layer';
  * changes. `volatile` skips syncing a whole disk at the end: what is to last is made safe when it is applied.
  */
 const WRITABLE = 'lowerdir=lower,upperdir=upper,workdir=work,userxattr,volatile';
+const CACHE = 'lowerdir=cache,upperdir=cache-upper,workdir=cache-work,userxattr,volatile';
 const READ_ONLY = 'lowerdir=upper:lower,userxattr';
 
 /** Names in the options are relative to the layer's folder, so paths need no escaping. */
 const mountWritable = `from=$PWD; cd -- "$1" || exit 125; shift
 "$0" -t overlay -o ${WRITABLE} aintern lower || exit 125
+if [ -e cache ]; then "$0" -t overlay -o ${CACHE} aintern cache || exit 125; fi
 cd -- "$from" && exec "$@"`;
 
 const mountReadOnly = `cd -- "$1" && "$0" -t overlay -r -o ${READ_ONLY} aintern view && echo ready && read -r _`;

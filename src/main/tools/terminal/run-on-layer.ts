@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import type { Receipt, RefusedAccess } from '../../../shared/call/receipt';
+import { openPackageCache } from '../../sandbox/caches/package-caches';
 import type { ConfinementChoice, SandboxUse } from '../../sandbox/confinement';
 import { canUseLayers } from '../../sandbox/layer/can-use-layers';
 import { createLayer, type Layer } from '../../sandbox/layer/create-layer';
@@ -58,8 +59,11 @@ export async function openLayer(
   const use = await canUseLayers({ folder, layersPath });
   if (use.kind === 'unusable') return none(use.why);
   const { executionId: id, isApproved } = context;
-  const name = isApproved ? id : `${id}-rehearsal`;
-  return { kind: 'layer', layer: await createLayer({ layersPath, id, folder, name }) };
+  const layer = { layersPath, id, folder };
+  if (isApproved) return { kind: 'layer', layer: await createLayer(layer) };
+  // Denied, a rehearsal must leave nothing behind, also nothing that the next command would find among its packages.
+  const cache = openPackageCache(realPath(context.scope.dataPath), folder, context.clock.now()).path;
+  return { kind: 'layer', layer: await createLayer({ ...layer, name: `${id}-rehearsal`, cache }) };
 }
 
 /** Brings the changes of a command that has ended into the workspace, and says what became of them. */
