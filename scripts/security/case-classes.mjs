@@ -27,6 +27,14 @@ export const caseClasses = {
   LK: 'leaks',
   HG: 'hangs, silent failures',
   TC: 'quoted calls',
+  SB: 'out of the sandbox',
+  NW: 'around the network proxy',
+  RC: 'receipts and rehearsals',
+  IN: 'instructions and skills',
+  HK: 'hooks, project settings',
+  MP: 'MCP servers',
+  AT: 'attachments',
+  CV: 'steered conversations',
 };
 
 const anyCase = `(?:${Object.keys(caseClasses).join('|')})-\\d{2}`;

@@ -22,7 +22,7 @@ describe('changing the mode during a run', () => {
     expect((await ledger({ toolId: 'file-write' }))[0]?.by).toEqual({ kind: 'mode', mode: 'edit' });
   });
 
-  it('to Plan denies what waits, and cancels what was allowed but has not started', async () => {
+  it('CV-07 to Plan denies what waits, and cancels what was allowed but has not started', async () => {
     const { send, whenPending, call, file, decide, whenEnded, ledger, statuses, workspacePath } = await startParrot();
     // A pipe can't be opened through a layer.
     await call('settings.update', { sandbox: { isOn: false } });

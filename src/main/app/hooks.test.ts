@@ -57,7 +57,7 @@ async function start(settings: object, { mode = 'auto', isTrusted = true, ...cha
 }
 
 describe('a hook before a call', () => {
-  it('that isn’t trusted never runs, nor one that changed since', async () => {
+  it('HK-01 that isn’t trusted never runs, nor one that changed since', async () => {
     const { workspacePath, list, say, file, trust } = await start(hook('PreToolUse', 'touch ran; exit 2'), {
       isTrusted: false,
     });
@@ -87,7 +87,7 @@ describe('a hook before a call', () => {
     });
   });
 
-  it('makes a call be asked about that the mode would let run, also if it fails', async () => {
+  it('HK-02 makes a call be asked about that the mode would let run, also if it fails', async () => {
     for (const command of [
       answer({ permissionDecision: 'ask', permissionDecisionReason: 'look' }),
       'exit 1',
@@ -100,7 +100,7 @@ describe('a hook before a call', () => {
     }
   });
 
-  it('can’t allow what would be asked about', async () => {
+  it('HK-03 can’t allow what would be asked about', async () => {
     const allow = `cat > /dev/null; echo '{"decision":"approve","hookSpecificOutput":{"permissionDecision":"allow"}}'`;
     const { send, whenAsked, file } = await start(hook('PreToolUse', allow), { mode: 'ask' });
     await send(sayCalls(write('a.txt')));
@@ -108,7 +108,7 @@ describe('a hook before a call', () => {
     expect(file('a.txt')).toBeNull();
   });
 
-  it('rewrites the input, which is validated, rated and shown as its work', async () => {
+  it('HK-04 rewrites the input, which is validated, rated and shown as its work', async () => {
     const command = answer({ updatedInput: { path: 'b.txt', content: 'from the hook' } });
     const { say, file, told, call, events } = await start(hook('PreToolUse', command));
     await say(sayCalls(write('a.txt')));
@@ -125,7 +125,7 @@ describe('a hook before a call', () => {
     });
   });
 
-  it('can’t make a call riskier without a question, nor invalid', async () => {
+  it('HK-05 can’t make a call riskier without a question, nor invalid', async () => {
     const outside = await start(hook('PreToolUse', answer({ updatedInput: { path: 'package.json', content: '{}' } })));
     await outside.send(sayCalls(write('a.txt')));
     expect((await outside.whenAsked()).why).toContain('it made the call riskier');
@@ -139,7 +139,7 @@ describe('a hook before a call', () => {
 describe('without a sandbox', () => {
   const detectSandbox = async () => ({ kind: 'unavailable' as const, why: 'none' });
 
-  it('a folder’s hooks run only if the user has said so for this version, and calls they should check are asked about', async () => {
+  it('HK-06 a folder’s hooks run only if the user has said so for this version, and calls they should check are asked about', async () => {
     const { workspacePath, list, trust, send, whenAsked, call, say, file, ends } = await start(
       hook('PreToolUse', 'touch ran; exit 2'),
       { detectSandbox },
@@ -211,7 +211,7 @@ describe('other hooks', () => {
     expect(events().filter(({ type }) => type === 'user-message')).toHaveLength(1);
   });
 
-  it('keep a run from ending, but not for ever', async () => {
+  it('HK-07 keep a run from ending, but not for ever', async () => {
     const { say, backend, told } = await start(hook('Stop', 'echo "Run the tests" >&2; exit 2'));
     await say('Hi.');
     expect(backend.requests).toHaveLength(4);
@@ -227,7 +227,7 @@ describe('a folder’s settings', () => {
     instructions: 'Be brief.',
   };
 
-  it('only narrow, and only once they are trusted', async () => {
+  it('HK-08 only narrow, and only once they are trusted', async () => {
     const { send, whenAsked, list, file } = await start(limits);
     await send(sayCalls(write('a.txt')));
     expect((await whenAsked()).why).toContain('Ask mode asks before');
@@ -244,7 +244,7 @@ describe('a folder’s settings', () => {
     expect(untrusted.file('locked/a.txt')).toBe('hi');
   });
 
-  it('can’t widen the mode, allow anything or turn a tool on', async () => {
+  it('HK-09 can’t widen the mode, allow anything or turn a tool on', async () => {
     const wide = {
       mode: 'auto',
       allow: ['file-write'],
@@ -273,7 +273,7 @@ describe('a folder’s settings', () => {
     expect(entries).toMatchObject([{ status: 'denied', by: { kind: 'folder' } }]);
   });
 
-  it('limit the hosts to those they list, and allow none of them', async () => {
+  it('HK-10 limit the hosts to those they list, and allow none of them', async () => {
     const fetch = (url: string): SaidCall => ({ tool: 'http-fetch', parameters: { url } });
     const { say, send, call, told, list } = await start(
       { allowedHosts: ['docs.example.com', 'https://example.com/'] },

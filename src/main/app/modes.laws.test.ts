@@ -172,7 +172,7 @@ describe('a conversation', () => {
     }
   });
 
-  it('in Plan mode runs nothing but safe calls, in whatever forms the model sends them', async () => {
+  it('CV-05 in Plan mode runs nothing but safe calls, in whatever forms the model sends them', async () => {
     const { run } = await start();
     await fc.assert(
       fc.asyncProperty(anyAnswers, async (answers) => {
@@ -184,7 +184,7 @@ describe('a conversation', () => {
     );
   });
 
-  it('whose mode is switched at any moment starts nothing that the mode of that moment would not', async () => {
+  it('CV-06 whose mode is switched at any moment starts nothing that the mode of that moment would not', async () => {
     const { run } = await start();
     await fc.assert(
       fc.asyncProperty(anyAnswers, anyMode, anySwitches, fc.boolean(), async (answers, mode, switches, approves) => {

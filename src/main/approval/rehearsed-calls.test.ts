@@ -56,7 +56,7 @@ function setUpRehearsal({ complete = true } = {}) {
 }
 
 describe('a call that is rehearsed', () => {
-  it('shows its effects, and applies exactly them when the user allows', async () => {
+  it('RC-13 shows its effects, and applies exactly them when the user allows', async () => {
     const { service, ask, told } = setUpApprovals();
     const trial = setUpRehearsal();
     const { approvalId, answer } = ask('a', { level: 'high', rehearse: trial.rehearse });
@@ -77,7 +77,7 @@ describe('a call that is rehearsed', () => {
     expect(trial.fate).toEqual([]);
   });
 
-  it('is not applied if it is not what the user saw', async () => {
+  it('RC-14 is not applied if it is not what the user saw', async () => {
     const { service, ask } = setUpApprovals();
     const trial = setUpRehearsal();
     const { approvalId } = ask('a', { level: 'high', rehearse: trial.rehearse });
@@ -102,7 +102,7 @@ describe('a call that is rehearsed', () => {
     expect(trial.fate).toEqual(['dropped']);
   });
 
-  it('is stopped and dropped when the user decides before it ends', async () => {
+  it('RC-15 is stopped and dropped when the user decides before it ends', async () => {
     const { service, ask } = setUpApprovals();
     const trial = setUpRehearsal();
     const { approvalId, answer } = ask('a', { level: 'high', rehearse: trial.rehearse });

@@ -69,7 +69,7 @@ describe('attachments', () => {
     expect(() => readdirSync(folder)).toThrow('ENOENT');
   });
 
-  it('are what they are, whatever a client says about them', async () => {
+  it('AT-01 are what they are, whatever a client says about them', async () => {
     const { store } = open();
     const real = await store.add(samplePng(), 'a.png');
     const claimed = { ...real, mime: 'text/html', width: 1, name: '../x.png' };
@@ -88,7 +88,7 @@ describe('attachments', () => {
     await expect(store.confirm([await store.add(bytes, 'a.png')])).resolves.toHaveLength(1);
   });
 
-  it('make room by removing what nothing refers to, and else say what to do', async () => {
+  it('AT-02 make room by removing what nothing refers to, and else say what to do', async () => {
     const bytes = samplePng(300, 300);
     const { store, used, later, originals } = open({ maxTotal: bytes.length * 5 });
     const first = await store.add(bytes, 'a.png');

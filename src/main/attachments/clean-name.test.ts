@@ -17,7 +17,7 @@ it.each([
   expect(cleanName(name)).toEqual(shown);
 });
 
-it('leads nowhere, hides nothing and fits into an attachment, whatever the name', () => {
+it('AT-03 leads nowhere, hides nothing and fits into an attachment, whatever the name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => {
       const shown = cleanName(name);

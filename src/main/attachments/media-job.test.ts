@@ -42,7 +42,7 @@ describe('an image for a model', () => {
     },
   );
 
-  it('has no metadata, and keeps the pixels of a drawing exactly', async () => {
+  it('AT-04 has no metadata, and keeps the pixels of a drawing exactly', async () => {
     const photo = withExif(sampleJpeg(), 1, 'GPS 52.5163N');
     const { sent, preview } = await runMediaJob({ kind: 'image', bytes: photo, isPhoto: true, orientation: 1 });
     for (const { bytes } of [sent, preview]) {
@@ -78,7 +78,7 @@ describe('an image for a model', () => {
     expect(decodeImage(sent.bytes).width).toBe(8);
   });
 
-  it('is given up after a time limit', async () => {
+  it('AT-05 is given up after a time limit', async () => {
     const job = { kind: 'image', bytes: samplePng(500, 500), isPhoto: false, orientation: 1 } as const;
     await expect(runMediaJob(job, 0)).rejects.toThrow('took longer than 0 seconds');
   });
@@ -97,7 +97,7 @@ describe('a PDF', () => {
     });
   });
 
-  it('is refused if it is damaged', async () => {
+  it('AT-06 is refused if it is damaged', async () => {
     const bytes = Buffer.from('%PDF-1.7\nnothing of the kind');
     await expect(runMediaJob({ kind: 'pdf', bytes, maxLength: 1_000 })).rejects.toThrow();
   });

@@ -81,7 +81,7 @@ describe('the attachments of a conversation', () => {
     expect(read).toEqual({ mime: 'image/png', data: png.toString('base64') });
   });
 
-  it('that are damaged in an imported file are missing, and nothing else is', async () => {
+  it('AT-07 that are damaged in an imported file are missing, and nothing else is', async () => {
     const app = await start();
     const attached = [await app.attach('a.png', samplePng()), await app.attach('b.png', samplePng(9, 9))];
     const conversationId = await app.sendWith(...attached);

@@ -118,7 +118,7 @@ describe('messages that are sent while a run works', () => {
     expect(shown(await state())).toEqual(['first', 'd', 'a', 'B']);
   });
 
-  it('are not overwritten by a window that saw an older version', async () => {
+  it('CV-04 are not overwritten by a window that saw an older version', async () => {
     const { app, answer, state, send, idOf, conversationId } = await startRun();
     await send('a');
     const message = await idOf('a');

@@ -159,7 +159,7 @@ const fakeTsc = (body: string) => `#!/bin/sh\n${body}\n`;
 const report = (text: string) => `echo "src/a.ts(1,1): error TS1: ${text}"`;
 
 describe.skipIf(isWithoutSandbox)('a program of the repository', () => {
-  it('can write nothing in the workspace, reaches no network and sees no other processes', async () => {
+  it('HK-11 can write nothing in the workspace, reaches no network and sees no other processes', async () => {
     const { edit, checks, at, install } = setUp({ 'tsconfig.json': strict });
     install(
       'tsc',

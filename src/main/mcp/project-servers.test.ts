@@ -23,7 +23,7 @@ function cloned() {
   return { ...started, startFile, program, file, entry, trust };
 }
 
-it('of a cloned repository starts nothing before it is trusted', async () => {
+it('MP-17 of a cloned repository starts nothing before it is trusted', async () => {
   const { mcp, startFile, trust, unconfined } = cloned();
   mcp.start();
   expect(mcp.list()).toEqual([]);

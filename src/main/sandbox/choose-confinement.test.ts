@@ -24,7 +24,7 @@ describe('SF-11 a command that is rated safe', () => {
     expect(choose(line, ...programs)).toEqual(confined(network, processes));
   });
 
-  it('is confined as strictly as possible when nobody knows its programs', () => {
+  it('SB-20 is confined as strictly as possible when nobody knows its programs', () => {
     const assessment = { level: 'safe', subjects: ['ls'] } as const;
     expect(chooseConfinement({ ...usual, line: 'ls', assessment })).toEqual(confined('none', 'own'));
   });

@@ -46,7 +46,7 @@ describe('SF-11 the sandbox of a machine', () => {
     expect(await whyNot(failing(words))).toContain(why);
   });
 
-  it('is none where the program cannot be started or says nothing', async () => {
+  it('SB-18 is none where the program cannot be started or says nothing', async () => {
     const notExecutable = join(temporaryFolder(), 'bwrap');
     writeFileSync(notExecutable, '');
     expect(await whyNot(notExecutable)).toContain('EACCES');

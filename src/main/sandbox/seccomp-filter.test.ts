@@ -26,7 +26,7 @@ describe.each([
     expect([decide(calls.clone, fork), decide(calls.clone, thread)]).toEqual(['allow', 'allow']);
   });
 
-  it('gives out no socket but those that list routes and sockets', () => {
+  it('SB-14 gives out no socket but those that list routes and sockets', () => {
     for (const family of [AF_UNIX, AF_INET, AF_INET6, AF_PACKET, AF_VSOCK]) {
       expect({ family, is: decide(calls.socket, family, 1, 0) }).toEqual({ family, is: 'EPERM' });
     }
@@ -39,7 +39,7 @@ describe.each([
     ]);
   });
 
-  it('gives out Internet sockets to commands in a network of their own, and still no others', () => {
+  it('SB-15 gives out Internet sockets to commands in a network of their own, and still no others', () => {
     const wider = seccompFilter(name, 'internet');
     const decideWider = (...args: number[]) => decideCall(wider, { architecture, number: calls.socket, args });
     expect([AF_INET, AF_INET6].map((family) => decideWider(family, 1, 0))).toEqual(['allow', 'allow']);
@@ -69,7 +69,7 @@ describe.each([
     expect(decide(calls.socketpair, 30, 1)).toBe('EPERM');
   });
 
-  it('types into no terminal, makes no namespaces and traces nobody', () => {
+  it('SB-16 types into no terminal, makes no namespaces and traces nobody', () => {
     expect([0x5412, 0x541c].map((request) => decide(calls.ioctl, 0, request))).toEqual(['EPERM', 'EPERM']);
     for (const flag of [0x20000, 0x2000000, 0x4000000, 0x8000000, 0x10000000, 0x20000000, 0x40000000]) {
       expect(decide(calls.clone, flag | 17)).toBe('EPERM');
@@ -83,7 +83,7 @@ describe.each([
     for (const call of deniedCalls) expect(decide(call[name])).toBe('EPERM');
   });
 
-  it('ends programs of another architecture, and knows no calls that it has not heard of', () => {
+  it('SB-17 ends programs of another architecture, and knows no calls that it has not heard of', () => {
     const intel32 = 0x40000003;
     expect(decideCall(filter, { architecture: intel32, number: calls.read })).toBe('kill');
     fc.assert(

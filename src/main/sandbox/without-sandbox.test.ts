@@ -57,7 +57,7 @@ describe('SF-11 a sandbox that cannot be set up for a command', () => {
     }
   });
 
-  it('keeps the command from running when bubblewrap is gone', async () => {
+  it('SB-19 keeps the command from running when bubblewrap is gone', async () => {
     const gone = async () => fakeSandbox('/no/bwrap');
     const { result, folder } = setUpTerminals({ detectSandbox: gone });
     for (const isReadOnly of [true, false]) {

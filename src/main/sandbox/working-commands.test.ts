@@ -59,7 +59,7 @@ sed -i s/x/y/ old; mkfifo pipe`;
     expect([existsSync(inWork('gone')), statSync(inWork('old')).mode & 0o777]).toEqual([false, 0o600]);
   });
 
-  it('writes nowhere else, and its temporary files are its own', async () => {
+  it('SB-01 writes nowhere else, and its temporary files are its own', async () => {
     const { home } = setUpHome();
     const { result, dataPath } = setUp();
     const name = `aintern-test-${process.pid}`;
@@ -73,7 +73,7 @@ sed -i s/x/y/ old; mkfifo pipe`;
     expect(text.match(/Read-only file system|Permission denied/g)).toHaveLength(refused.length);
   });
 
-  it('sees no credentials, nothing of AIntern and nothing in the temporary folder of others', async () => {
+  it('SB-02 sees no credentials, nothing of AIntern and nothing in the temporary folder of others', async () => {
     const { secrets } = setUpHome();
     const { result, dataPath, folder } = setUp();
     const other = join(temporaryFolder(), 'other');
@@ -87,7 +87,7 @@ sed -i s/x/y/ old; mkfifo pipe`;
     expect(text).toMatch(/visible\n$/);
   });
 
-  it('cannot change what other programs execute, nor put something else in its place', async () => {
+  it('SB-03 cannot change what other programs execute, nor put something else in its place', async () => {
     const { result, folder, inWork } = setUp();
     git(folder, 'init', '-q');
     for (const name of ['.vscode', '.idea', '.claude', '.husky', '.github/workflows']) {
@@ -115,7 +115,7 @@ sed -i s/x/y/ old; mkfifo pipe`;
     expect(git(folder, 'config', '--local', '--list')).not.toMatch(/hooks|fsmonitor|evil/);
   });
 
-  it('leaves a repository alone altogether when it keeps running', async () => {
+  it('SB-04 leaves a repository alone altogether when it keeps running', async () => {
     const { start, folder, inWork } = setUp();
     git(folder, 'init', '-q', '--template=');
     const terminal = await start('mkdir .git/hooks; echo ../evil > .git/commondir; touch .git/x new; echo done');
@@ -124,7 +124,7 @@ sed -i s/x/y/ old; mkfifo pipe`;
     expect(existsSync(inWork('new'))).toBe(true);
   });
 
-  it('gets out neither by links nor by other names of processes', async () => {
+  it('SB-05 gets out neither by links nor by other names of processes', async () => {
     const outside = temporaryFolder();
     const { home } = setUpHome();
     const { result, inWork } = setUp();
@@ -154,7 +154,7 @@ sed -i s/x/y/ old; mkfifo pipe`;
     expect(read('one')).toBe('y\n');
   });
 
-  it('reaches servers of its own, and no others', async () => {
+  it('SB-06 reaches servers of its own, and no others', async () => {
     const { result } = setUp();
     const server = createServer((socket) => socket.end('outside'));
     onTestFinished(() => void server.close());
@@ -189,7 +189,7 @@ sed -i s/x/y/ old; mkfifo pipe`;
     expect((await result(connect, confinedTo([folder]))).end).toEqual(exited(1));
   });
 
-  it('reaches no Unix socket, in whatever network it is', async () => {
+  it('SB-07 reaches no Unix socket, in whatever network it is', async () => {
     const { result, folder, inWork } = setUp();
     const path = inWork('service.sock');
     let count = 0;
@@ -213,7 +213,7 @@ sed -i s/x/y/ old; mkfifo pipe`;
     expect(count).toBe(0);
   });
 
-  it('sees and signals no other process, and cannot type into its terminal', async () => {
+  it('SB-08 sees and signals no other process, and cannot type into its terminal', async () => {
     const { result, run } = setUp();
     const victim = await run('export CANARY=canary; sleep 60');
     const { text } = await result(
@@ -238,7 +238,7 @@ python3 -c 'import fcntl; fcntl.ioctl(0, 0x5412, b"x")'; for n in $(seq 1 40); d
     await until(() => !lines().includes(`sleep ${seconds}`));
   });
 
-  it('gets no keys from the environment', async () => {
+  it('SB-09 gets no keys from the environment', async () => {
     vi.stubEnv('OPENAI_API_KEY', 'sk-canary');
     vi.stubEnv('SSH_AUTH_SOCK', '/run/canary');
     vi.stubEnv('DBUS_SESSION_BUS_ADDRESS', 'unix:path=/run/canary');
@@ -265,7 +265,7 @@ python3 -c 'import fcntl; fcntl.ioctl(0, 0x5412, b"x")'; for n in $(seq 1 40); d
     expect(git(folder, 'config', 'a.b')).toBe('c\n');
   });
 
-  it('writes nowhere else through a link that has taken the place of an added folder', async () => {
+  it('SB-10 writes nowhere else through a link that has taken the place of an added folder', async () => {
     const { home } = setUpHome();
     const { result, folder, inWork } = setUp();
     writeFileSync(join(home, 'target'), 'as it was');
@@ -279,7 +279,7 @@ python3 -c 'import fcntl; fcntl.ioctl(0, 0x5412, b"x")'; for n in $(seq 1 40); d
     expect(readFileSync(join(home, 'target'), 'utf8')).toBe('as it was');
   });
 
-  it('changes no hooks in an added folder either, unless just those were added', async () => {
+  it('SB-11 changes no hooks in an added folder either, unless just those were added', async () => {
     const { home } = setUpHome();
     const { result, folder } = setUp();
     const other = join(home, 'other');
@@ -294,7 +294,7 @@ python3 -c 'import fcntl; fcntl.ioctl(0, 0x5412, b"x")'; for n in $(seq 1 40); d
     expect(readFileSync(join(other, '.git', 'hooks', 'mine'), 'utf8')).toBe('new\n');
   });
 
-  it('puts nothing in the place of a folder in which something is read-only', async () => {
+  it('SB-12 puts nothing in the place of a folder in which something is read-only', async () => {
     const { result, inWork } = setUp();
     mkdirSync(inWork('packages', 'app', '.vscode'), { recursive: true });
     writeFileSync(inWork('packages', 'app', '.vscode', 'tasks.json'), 'as it was');
@@ -304,7 +304,7 @@ python3 -c 'import fcntl; fcntl.ioctl(0, 0x5412, b"x")'; for n in $(seq 1 40); d
     expect(readFileSync(inWork('packages', 'app', '.vscode', 'tasks.json'), 'utf8')).toBe('as it was');
   });
 
-  it('keeps its downloads for the next command in the folder, and for no other folder', async () => {
+  it('SB-13 keeps its downloads for the next command in the folder, and for no other folder', async () => {
     const { result, folder } = setUp();
     await result('mkdir -p "$npm_config_cache" "$CARGO_HOME"; echo kept > "$npm_config_cache/file"');
     expect((await result('cat "$npm_config_cache/file"; ls "$npm_config_cache/.." | head -1')).text).toBe(

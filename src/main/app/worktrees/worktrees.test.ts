@@ -160,7 +160,7 @@ function filesIn(folder: string): Record<string, string> {
   return Object.fromEntries(Object.entries(describeTree(folder)).filter(([path]) => !/^\.git(?:\/|$)/.test(path)));
 }
 
-it('never overwrites an ignored file, nor merges what was not shown', async () => {
+it('CV-02 never overwrites an ignored file, nor merges what was not shown', async () => {
   const { commit, write, inWork, git, create, merge } = setUp();
   commit('.gitignore', 'secret.txt\n');
   write('secret.txt', 'mine\n');
@@ -189,7 +189,7 @@ it('drops everything, and says how to get it back', async () => {
   expect(git('show', `${commit}:b.txt`)).toContain('lost?');
 });
 
-it('runs no hook and no program that the repository configures', async () => {
+it('CV-01 runs no hook and no program that the repository configures', async () => {
   const { git, inWork, create, merge } = setUp();
   const names = [
     'post-checkout',

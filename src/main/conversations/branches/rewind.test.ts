@@ -113,7 +113,7 @@ describe('a rewind', () => {
     },
   );
 
-  it('changes nothing while a file is in the way, and leaves that file out on request', async () => {
+  it('CV-03 changes nothing while a file is in the way, and leaves that file out on request', async () => {
     const app = await start();
     await app.say(write('mine.txt', 'one'));
     await app.say(write('other.txt', 'two'));

@@ -31,14 +31,14 @@ describe('imports', () => {
     expect(expand(text, { 'README.md': 'x' })).toMatchObject({ text, imports: [], notes: [] });
   });
 
-  it('end at a cycle, and after five files', () => {
+  it('IN-01 end at a cycle, and after five files', () => {
     const files = Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`${at}.md`, `${at} @${at + 1}.md @0.md`]));
     const { imports, notes } = expand('@0.md', files);
     expect(imports).toEqual(['0.md', '1.md', '2.md', '3.md', '4.md']);
     expect(notes).toEqual(['@5.md is imported more than 5 files deep, so it is left out']);
   });
 
-  it('say what they can’t bring in', () => {
+  it('IN-02 say what they can’t bring in', () => {
     const { root, imports, notes } = expand('@missing.md @../outside.md @picture.png @src', {
       '../outside.md': 'secret',
       'picture.png': 'a\0b',

@@ -68,7 +68,7 @@ describe('the files of a folder', () => {
     expect(shown(findInstructionFiles(join(base, 'work'), join(base, 'home')))).toEqual(['AGENTS.md: work']);
   });
 
-  it('are reported with a reason if they are anything but text in the repository', () => {
+  it('IN-03 are reported with a reason if they are anything but text in the repository', () => {
     const { root, home } = repository({ 'a/x.md': 'x', 'b/x.md': 'x' });
     const names = ['out', 'loop', 'dangling', 'folder', 'latin', 'huge', 'pipe'];
     for (const name of names) mkdirSync(join(root, name));
@@ -112,7 +112,7 @@ describe('the files of the folders below', () => {
     expect(shown(findNestedFiles(root, '../other/x'))).toEqual([]);
   });
 
-  it('are not those of other people’s packages', () => {
+  it('IN-04 are not those of other people’s packages', () => {
     const { root } = repository({ 'src/AGENTS.md': 'src', 'src/node_modules/evil/AGENTS.md': 'evil' });
     expect(shown(findNestedFiles(root, 'src/node_modules/evil/index.js'))).toEqual(['src/AGENTS.md: src']);
   });

@@ -76,7 +76,7 @@ describe('skills', () => {
     expect(library.usable(folder)).toEqual([]);
   });
 
-  it('can’t lead out of the folder, nor to anything but text', () => {
+  it('IN-05 can’t lead out of the folder, nor to anything but text', () => {
     const { folder, library } = setUp({
       '../secret/SKILL.md': skill('secret', 'x'),
       '.claude/skills/bin/SKILL.md': 'a\0',
@@ -86,7 +86,7 @@ describe('skills', () => {
     expect(problems).toEqual(['it is a binary file', expect.stringContaining('which is outside')]);
   });
 
-  it('count in the version that was accepted, and mark what is invisible', () => {
+  it('IN-06 count in the version that was accepted, and mark what is invisible', () => {
     const { folder, library } = setUp({ '.agents/skills/a/SKILL.md': skill('Old\u200b', 'Old body.') });
     expect(library.list(folder)).toMatchObject([
       { description: 'Old[U+200B]', notes: [expect.stringContaining('1 invisible')] },
@@ -134,7 +134,7 @@ describe('custom commands', () => {
     expect(library.expand(folder, 'Use /fix')).toBeNull();
   });
 
-  it('never read arguments as placeholders', () => {
+  it('IN-07 never read arguments as placeholders', () => {
     expect(expandArguments('A $ARGUMENTS B $1', '$2 $& $ARGUMENTS')).toBe('A $2 $& $ARGUMENTS B $2');
     expect(expandArguments('Costs $10', '')).toBe('Costs $10');
   });

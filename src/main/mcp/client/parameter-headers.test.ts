@@ -27,7 +27,7 @@ describe('arguments that a server wants as headers', () => {
     });
   });
 
-  it('can’t break out of their header, and mean the same text', () => {
+  it('MP-23 can’t break out of their header, and mean the same text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const sent = headersOf({ a: header('A') }, { a: text })['Mcp-Param-A'] ?? '';

@@ -123,7 +123,7 @@ describe('a variable', () => {
     ]);
   });
 
-  it('of the user never goes into a server of a project', () => {
+  it('MP-24 of the user never goes into a server of a project', () => {
     expect(readServers(servers('${OPENAI_API_KEY}'), options('mcp-servers', null))).toEqual([
       { name: 'a', problem: expect.stringContaining('It uses your variable OPENAI_API_KEY') },
     ]);

@@ -38,7 +38,7 @@ async function startWeb(options: SignInServerOptions = {}) {
 }
 
 describe('signing in', () => {
-  it('opens nothing by itself, uses PKCE and a state, and connects with the token', async () => {
+  it('MP-18 opens nothing by itself, uses PKCE and a state, and connects with the token', async () => {
     const { mcp, find, server, begin, signIn, call, approve, secrets } = await startWeb();
     expect(await mcp.refresh('web')).toMatchObject({
       state: 'needs-sign-in',
@@ -65,7 +65,7 @@ describe('signing in', () => {
     expect(secrets).toEqual([...server.tokens, ...server.refreshTokens]);
   });
 
-  it('keeps the tokens in a file of the user alone, for the next start', async () => {
+  it('MP-22 keeps the tokens in a file of the user alone, for the next start', async () => {
     const { open, mcp, dataPath, server, complete } = await startWeb();
     await complete();
     const file = join(dataPath, 'mcp-keys.json');
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(await again.refresh('web')).toMatchObject({ state: 'running', signIn: { kind: 'signed-in' } });
   });
 
-  it('takes no answer that it did not ask for, and none twice', async () => {
+  it('MP-19 takes no answer that it did not ask for, and none twice', async () => {
     const { begin, signIn, complete } = await startWeb();
     const address = new URL((await begin()) ?? '');
     const redirect = address.searchParams.get('redirect_uri') ?? '';
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(signIn()).toEqual({ kind: 'signed-in' });
   });
 
-  it('takes no answer of another authorization server', async () => {
+  it('MP-20 takes no answer of another authorization server', async () => {
     const { begin, signIn, server } = await startWeb();
     const address = new URL((await begin()) ?? '');
     const back = new URL((await fetch(address, { redirect: 'manual' })).headers.get('location') ?? '');
@@ -132,7 +132,7 @@ describe('signing in', () => {
     expect(server.grants[0]?.get('client_id')).toBe('known');
   });
 
-  it('does not follow a server into the private network', async () => {
+  it('MP-21 does not follow a server into the private network', async () => {
     const inside = await startSignInServer();
     onTestFinished(inside.close);
     const { createAuthFetch } = await import('./create-auth-fetch');

@@ -58,7 +58,7 @@ describe('external tools', () => {
     expect(data).toMatchObject([{ tool: 'mcp:one/tool-7', parameters: { properties: { text: { type: 'string' } } } }]);
   });
 
-  it('are called through the pair as if they were called themselves', () => {
+  it('MP-28 are called through the pair as if they were called themselves', () => {
     const { registry } = registryWith(2);
     const written = { toolId: 'tool-call', parameters: { tool: 'mcp:one/tool-1', parameters: { text: 'a' } } };
     expect(unwrapCall(written, registry)).toEqual({ toolId: 'mcp:one/tool-1', parameters: { text: 'a' } });

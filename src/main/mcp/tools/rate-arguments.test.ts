@@ -44,20 +44,20 @@ describe('a path among the arguments', () => {
     expect(prepare(parameters).subjects?.at(-1)).toMatch(/=src\/a\.ts$/);
   });
 
-  it('outside the folder is high to read and critical to write', () => {
+  it('MP-25 outside the folder is high to read and critical to write', () => {
     expect(prepare({ path: '/etc/hosts' }, 'safe')).toMatchObject({ level: 'high', subjects: ['path=/etc/hosts'] });
     expect(prepare({ path: '/etc/hosts' }, 'low')).toMatchObject({ level: 'critical' });
     expect(prepare({ note: '~/notes' }, 'low')).toMatchObject({ level: 'critical' });
   });
 
-  it('that is a link counts as what it leads to', () => {
+  it('MP-26 that is a link counts as what it leads to', () => {
     expect(prepare({ path: 'link/a' }, 'low')).toMatchObject({
       level: 'critical',
       reasons: [expect.stringContaining('Writes outside')],
     });
   });
 
-  it('to credentials is critical however the tool is rated', () => {
+  it('MP-27 to credentials is critical however the tool is rated', () => {
     expect(prepare({ path: '.env' })).toMatchObject({ level: 'critical', reasons: ['Reads stored credentials'] });
   });
 

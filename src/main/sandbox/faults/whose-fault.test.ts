@@ -57,7 +57,7 @@ describe('a command fails because of its sandbox', () => {
     expect(fault(output)).toEqual({ certainty: 'certain', refused: { kind: 'write', path }, widening: outside });
   });
 
-  it('for certain, and names where a link leads', () => {
+  it('SB-21 for certain, and names where a link leads', () => {
     const base = temporaryFolder();
     mkdirSync(join(base, 'outside'));
     symlinkSync(join(base, 'outside'), join(base, 'link'));

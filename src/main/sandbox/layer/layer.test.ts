@@ -38,7 +38,7 @@ async function applyAll(layer: Layer) {
 }
 
 describe.skipIf(isWithoutLayers)('what a command changed', () => {
-  it('is listed exactly, ignored files and .git included, and folders by their files', async () => {
+  it('RC-01 is listed exactly, ignored files and .git included, and folders by their files', async () => {
     const { run } = setUp(
       'git init -q; echo dist > .gitignore; mkdir dist src; echo a > dist/a; echo b > src/b; echo c > src/c; mkdir -p old/er; echo d > old/er/d',
     );
@@ -85,7 +85,7 @@ describe.skipIf(isWithoutLayers)('what a command changed', () => {
     expect(readFileSync(join(folder, 'x'), 'utf8')).toBe('new\n');
   });
 
-  it('has a fingerprint that depends on every byte and mode', async () => {
+  it('RC-02 has a fingerprint that depends on every byte and mode', async () => {
     const { run } = setUp('echo a > a');
     const fingerprints: string[] = [];
     for (const [at, command] of [
@@ -113,7 +113,7 @@ describe.skipIf(isWithoutLayers)('what a command changed', () => {
 });
 
 describe.skipIf(isWithoutLayers)('a file that someone else changed meanwhile', () => {
-  it('is a conflict and stays, whether changed, created, replaced or deleted', async () => {
+  it('RC-03 is a conflict and stays, whether changed, created, replaced or deleted', async () => {
     const { folder, read, start } = setUp(
       'mkdir d gone; for f in a b c e g d/x gone/x; do echo old > $f; done; ln -s nowhere link',
     );
@@ -141,7 +141,7 @@ describe.skipIf(isWithoutLayers)('a file that someone else changed meanwhile', (
     });
   });
 
-  it('is found by the second of two commands that ran at once', async () => {
+  it('RC-04 is found by the second of two commands that ran at once', async () => {
     const { read, start } = setUp('echo old > a; echo old > b');
     const [one, two] = [await start('one'), await start('two')];
     runInLayer(one, 'echo one > a; echo one > one');
@@ -151,7 +151,7 @@ describe.skipIf(isWithoutLayers)('a file that someone else changed meanwhile', (
     expect([read('a'), read('b'), read('one')]).toEqual(['one\n', 'two\n', 'one\n']);
   });
 
-  it('is noticed between the list and applying it', async () => {
+  it('RC-05 is noticed between the list and applying it', async () => {
     const { read, inWork, run } = setUp('echo old > a; echo old > b');
     const { layer, changes } = await run('echo new > a; echo new > b');
     writeFileSync(inWork('a'), 'user\n');
@@ -159,7 +159,7 @@ describe.skipIf(isWithoutLayers)('a file that someone else changed meanwhile', (
     expect([read('a'), read('b')]).toEqual(['user\n', 'new\n']);
   });
 
-  it('is never reached through a link that has come meanwhile', async () => {
+  it('RC-06 is never reached through a link that has come meanwhile', async () => {
     const { base, folder, run } = setUp('mkdir d; echo old > d/a');
     const { layer, changes } = await run('echo new > d/a; echo new > d/b');
     mkdirSync(join(base, 'outside'));
@@ -182,7 +182,7 @@ describe.skipIf(isWithoutLayers)('applying a layer', () => {
     expect(readdirSync(join(folder, 'd'))).toEqual(['a']);
   });
 
-  it('never brings in what other programs execute, but what git itself creates', async () => {
+  it('RC-07 never brings in what other programs execute, but what git itself creates', async () => {
     const { folder, run } = setUp('echo a > a');
     const { layer, changes } = await run(`git init -q; git init -q bad; git -C bad config core.fsmonitor ./evil
 echo evil > .git/hooks/pre-commit; mkdir -p .vscode .github/workflows node_modules/p/.vscode; echo {} > .vscode/tasks.json
@@ -257,7 +257,7 @@ echo on > .github/workflows/ci.yml; echo {} > .mcp.json; echo {} > node_modules/
     }
   });
 
-  it('goes back to how everything was if it fails on the way', async () => {
+  it('RC-10 goes back to how everything was if it fails on the way', async () => {
     const { folder, layersPath, run } = setUp('for f in a b c; do echo old > $f; done');
     const before = pictureOf(folder);
     const { layer, changes } = await run('echo new > a; rm b c; echo new > d');
@@ -283,7 +283,7 @@ echo on > .github/workflows/ci.yml; echo {} > .mcp.json; echo {} > node_modules/
     expect(applied.refused).toEqual([{ kind: 'write', path: 'sub/.mcp.json' }]);
   });
 
-  it('names sockets instead of bringing them in', async () => {
+  it('RC-08 names sockets instead of bringing them in', async () => {
     const { folder, run } = setUp('echo a > a');
     const { layer, changes } = await run(
       `'${process.execPath}' -e 'require("net").createServer().listen("s", () => process.kill(process.pid, "SIGKILL"))'; mkfifo pipe`,
@@ -293,7 +293,7 @@ echo on > .github/workflows/ci.yml; echo {} > .mcp.json; echo {} > node_modules/
     expect(readdirSync(folder)).toEqual(['a', 'pipe']);
   });
 
-  it('keeps as much as the budget allows and names the rest', async () => {
+  it('RC-09 keeps as much as the budget allows and names the rest', async () => {
     const { run, read, folder } = setUp('head -c 5000 /dev/zero > big; echo old > small; echo old > gone');
     const { layer, changes } = await run('echo new > big; echo new > small; rm gone');
     const applied = await applyLayer(layer, changes, { now: 1, budget: { maxSize: 1_000, maxFiles: 10 } });
@@ -311,7 +311,7 @@ echo on > .github/workflows/ci.yml; echo {} > .mcp.json; echo {} > node_modules/
 });
 
 describe.skipIf(isWithoutLayers)('undoing a layer', () => {
-  it('refuses as a whole if a file has changed since, or leaves such files', async () => {
+  it('RC-11 refuses as a whole if a file has changed since, or leaves such files', async () => {
     const { run, read, inWork } = setUp('echo old > a; echo old > b');
     const { layer, changes } = await run('echo new > a; echo new > b; echo new > c');
     const kept = (await applyLayer(layer, changes, options)).kept ?? '';
@@ -352,7 +352,7 @@ describe.skipIf(isWithoutLayers)('recovering layers', () => {
     expect([existsSync(dropped.root), existsSync(used.root)]).toEqual([false, true]);
   });
 
-  it('goes back if the machine stopped before the new content was on disk', async () => {
+  it('RC-12 goes back if the machine stopped before the new content was on disk', async () => {
     const { folder, layersPath, run } = setUp('echo old > a; echo old > gone; mkdir d');
     const before = pictureOf(folder);
     const { layer, changes } = await run('echo new > a; rm gone; echo new > d/b; echo new > e');

@@ -21,7 +21,7 @@ describe('the proxy of a command', () => {
     expect(network.accesses()).toEqual([{ host: 'a.test', port: 80, outcome: 'allowed' }]);
   });
 
-  it('refuses other hosts in words, without looking up their names, which could carry data out', async () => {
+  it('NW-05 refuses other hosts in words, without looking up their names, which could carry data out', async () => {
     const { send, network, resolved, dialed } = await setUpProxy({ allowed: ['a.test'] });
     const plain = await send(get('http://secret.evil.test/'));
     expect(statusOf(plain)).toBe(403);
@@ -34,7 +34,7 @@ describe('the proxy of a command', () => {
     ]);
   });
 
-  it('tunnels to an allowed host and port only, both ways, until both sides are done', async () => {
+  it('NW-06 tunnels to an allowed host and port only, both ways, until both sides are done', async () => {
     const server = createServer({ allowHalfOpen: true }, (socket) => socket.pipe(socket));
     const { send, sendAll } = await setUpProxy({ allowed: ['a.test'], server });
     expect(await sendAll(tunnel('a.test:443'), 'ping')).toBe('HTTP/1.1 200 Connection established\r\n\r\nping');
@@ -70,7 +70,7 @@ describe('the proxy of a command', () => {
     ]);
   });
 
-  it('serves pipelined requests in order and judges each of them', async () => {
+  it('NW-07 serves pipelined requests in order and judges each of them', async () => {
     const { send, asked } = await setUpProxy({ allowed: ['a.test'] });
     const first = 'GET http://a.test/1 HTTP/1.1\r\nHost: a.test\r\n\r\n';
     const answer = await send(first, get('http://evil.test/2'));
@@ -146,7 +146,7 @@ describe('a judge who asks the user', () => {
     expect(statusOf(await answer)).toBe(200);
   });
 
-  it('counts as no when it does not answer in time, fails, or the command ends', async () => {
+  it('NW-09 counts as no when it does not answer in time, fails, or the command ends', async () => {
     const late = await setUpProxy({ judge: () => new Promise(() => {}), patience: 1 });
     expect(statusOf(await late.send(get('http://a.test/')))).toBe(403);
     const failing = await setUpProxy({ judge: async () => Promise.reject(new Error('broken')) });
@@ -164,7 +164,7 @@ describe('a judge who asks the user', () => {
     expect(signals[0]?.aborted).toBe(true);
   });
 
-  it('is not asked about endless names', async () => {
+  it('NW-08 is not asked about endless names', async () => {
     const { send, asked } = await setUpProxy();
     for (let index = 0; index < 210; index += 1) await send(get(`http://h${index}.test/`));
     expect(asked).toHaveLength(200);
@@ -202,7 +202,7 @@ describe('a client that does something odd', () => {
     expect(statusOf(await text(client))).toBe(408);
   });
 
-  it('gives neither its own headers nor those of the proxy away', async () => {
+  it('NW-10 gives neither its own headers nor those of the proxy away', async () => {
     const { send } = await setUpProxy({
       allowed: ['a.test'],
       respond: ({ rawHeaders }, response) => response.end(JSON.stringify(rawHeaders)),
@@ -253,7 +253,7 @@ describe('hosts on this machine and in private networks', () => {
     expect(asked.map(({ reach }) => reach)).toEqual(['private']);
   });
 
-  it('are asked about again when an allowed name leads to them', async () => {
+  it('NW-11 are asked about again when an allowed name leads to them', async () => {
     const resolve = async () => [
       { address: '93.184.215.14', family: 4 },
       { address: '10.1.2.3', family: 4 },
@@ -272,7 +272,7 @@ describe('hosts on this machine and in private networks', () => {
     expect(statusOf(await both.send(get('http://a.test/')))).toBe(200);
   });
 
-  it('are out of reach for a name that changes its address after it was judged', async () => {
+  it('NW-12 are out of reach for a name that changes its address after it was judged', async () => {
     const addresses = ['93.184.215.14', '127.0.0.1'];
     const resolve = async () => [{ address: addresses.shift() ?? '127.0.0.1', family: 4 }];
     const { send, dialed } = await setUpProxy({ allowed: ['a.test'], resolve });

@@ -38,7 +38,7 @@ describe('the server that a TLS connection asks for', () => {
     expect(readServerName(spread)).toEqual({ kind: 'named', name: 'a.test' });
   });
 
-  it('never breaks the reader, whatever the bytes are', async () => {
+  it('NW-14 never breaks the reader, whatever the bytes are', async () => {
     const hello = await clientHello('a.test');
     fc.assert(
       fc.property(fc.nat(hello.length - 1), fc.nat(255), (at, value) => {
@@ -79,7 +79,7 @@ describe('a tunnel', () => {
     expect(answer.toString()).toBe('server');
   });
 
-  it('refuses TLS connections to another host at the same address, and names it', async () => {
+  it('NW-13 refuses TLS connections to another host at the same address, and names it', async () => {
     const { answer, received, network } = await helloThrough('a.test:443', 'evil.test');
     expect([answer[0], answer[6], received]).toEqual([0x15, 112, []]);
     expect(network.accesses()).toContainEqual({ host: 'evil.test', port: 443, outcome: 'refused' });

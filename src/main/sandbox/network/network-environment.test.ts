@@ -4,7 +4,7 @@ import { networkEnvironment } from './network-environment';
 const proxy = 'http://127.0.0.1:41280';
 
 describe('the environment of a command with a network', () => {
-  it('names the proxy to every program, and nothing secret', () => {
+  it('NW-15 names the proxy to every program, and nothing secret', () => {
     const environment = networkEnvironment({ localhost: 'sandbox', inherited: {} });
     expect(environment).toMatchObject({
       http_proxy: proxy,

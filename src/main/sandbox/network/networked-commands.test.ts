@@ -20,7 +20,7 @@ describe.skipIf(isWithoutNetwork)('a command with a network', () => {
     expect((await run('kill -9 $$')).exitCode).toBe(137);
   });
 
-  it('sees neither the bridge nor any other process, and leaves none behind', async () => {
+  it('NW-04 sees neither the bridge nor any other process, and leaves none behind', async () => {
     const { run, folder } = await setUpNetwork();
     const mark = `AINTERN_TEST_MARK=${folder}`;
     const { output } = await run('setsid -f sleep 600; cat /proc/[0-9]*/comm', {
@@ -87,13 +87,13 @@ END`;
     expect([output.startsWith('refused'), dialed]).toEqual([true, []]);
   });
 
-  it.skipIf(withoutPython)('does not reach servers of this machine by their port', async () => {
+  it.skipIf(withoutPython)('NW-01 does not reach servers of this machine by their port', async () => {
     const port = await listen(createServer((socket) => socket.end('secret')));
     const { run } = await setUpNetwork();
     expect((await run(attempt(`socket.create_connection(('127.0.0.1', ${port}), 2)`))).output).toMatch(/^refused/);
   });
 
-  it('cannot make a network of its own, nor leave this one', async () => {
+  it('NW-02 cannot make a network of its own, nor leave this one', async () => {
     const { run } = await setUpNetwork();
     const { output } = await run('unshare -Urn true && echo left; nsenter -t 1 -n true && echo left; true');
     expect(output).toBe('');
@@ -123,7 +123,7 @@ END`;
     },
   );
 
-  it.skipIf(isMissing('curl'))('gains nothing from a Host header or a redirect', async () => {
+  it.skipIf(isMissing('curl'))('NW-03 gains nothing from a Host header or a redirect', async () => {
     const { run, dialed } = await setUpNetwork({
       allowed: ['a.test'],
       respond(request, response) {

@@ -42,7 +42,7 @@ describe('what other programs execute from a workspace', () => {
     expect(found()).toEqual({ readOnly: ['one/.git/config', 'packages/two/.vscode'], fixed: ['one/.git'] });
   });
 
-  it('includes the file that leads git elsewhere, and no link', () => {
+  it('SB-22 includes the file that leads git elsewhere, and no link', () => {
     const { base, found } = setUp('.git', 'real/');
     symlinkSync(join(base, 'real'), join(base, '.vscode'));
     expect(found()).toEqual({ readOnly: ['.git'], fixed: [] });

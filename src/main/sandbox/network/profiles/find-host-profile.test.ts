@@ -100,7 +100,7 @@ describe('the hosts that a command usually contacts', () => {
     expect(othersOf('go build', given)).toEqual(['configured go.test']);
   });
 
-  it('tell registries apart that only the project configures', () => {
+  it('NW-16 tell registries apart that only the project configures', () => {
     const folder = filesIn({
       '.npmrc': 'registry=https://project.test/',
       'requirements.txt': '--index-url https://pip.project.test/simple\nrequests\n',
@@ -113,7 +113,7 @@ describe('the hosts that a command usually contacts', () => {
     expect(othersOf('npm install', { folder, homePath })).toEqual(['configured project.test']);
   });
 
-  it('are not looked for in a pipe that a project put in place of its settings', () => {
+  it('NW-17 are not looked for in a pipe that a project put in place of its settings', () => {
     const folder = temporaryFolder();
     execFileSync('mkfifo', [join(folder, '.npmrc')]);
     expect(othersOf('npm install', { folder })).toEqual([]);
