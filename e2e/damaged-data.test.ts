@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ApprovalDecision } from '../src/shared/call/approval-decision';
-import { isDurableEvent } from '../src/shared/conversation/is-durable-event';
+import { isDurableEvent } from '../src/shared/conversation/event-durability';
 import { folders } from './testing/aintern';
 import { type Client, connectClient } from './testing/connect-client';
 import { converse } from './testing/converse';

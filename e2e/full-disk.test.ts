@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type ConversationEvent, isRunEnd } from '../src/shared/conversation/conversation-event';
-import { isDurableEvent } from '../src/shared/conversation/is-durable-event';
+import { isDurableEvent } from '../src/shared/conversation/event-durability';
 import { folders } from './testing/aintern';
 import { type Client, connectClient } from './testing/connect-client';
 import { serveApp } from './testing/serve-app';

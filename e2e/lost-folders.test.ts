@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ApprovalDecision } from '../src/shared/call/approval-decision';
 import type { ConversationEvent } from '../src/shared/conversation/conversation-event';
-import { isDurableEvent } from '../src/shared/conversation/is-durable-event';
+import { isDurableEvent } from '../src/shared/conversation/event-durability';
 import { folders } from './testing/aintern';
 import { type Client, connectClient } from './testing/connect-client';
 import { converse } from './testing/converse';

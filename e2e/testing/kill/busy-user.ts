@@ -1,6 +1,6 @@
 import type { CommandInput } from '../../../src/shared/contract/contract';
 import { type ConversationEvent, isRunEnd } from '../../../src/shared/conversation/conversation-event';
-import { isDurableEvent } from '../../../src/shared/conversation/is-durable-event';
+import { isDurableEvent } from '../../../src/shared/conversation/event-durability';
 import type { Client } from '../connect-client';
 import { type BusyRole, busyRoles } from './busy-work';
 

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { ToolCallLifecycle } from '../../../src/shared/call/tool-call-lifecycle';
 import type { ConversationEvent } from '../../../src/shared/conversation/conversation-event';
 import { type ConversationState, emptyConversation } from '../../../src/shared/conversation/conversation-state';
+import { isDurableEvent } from '../../../src/shared/conversation/event-durability';
 import { foldConversation } from '../../../src/shared/conversation/fold-conversation';
-import { isDurableEvent } from '../../../src/shared/conversation/is-durable-event';
 
 const STOPPED = 'AIntern stopped while this was running';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MAX_ATTACHMENT_BYTES } from '../../shared/conversation/attachment-limits';
+import { MAX_ATTACHMENT_BYTES } from '../../shared/conversation/attachments';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { createAttachmentStore } from './attachment-store';
 import { decodeImage, pngHeader, sampleJpeg, samplePdf, samplePng, withExif } from './testing/sample-media';

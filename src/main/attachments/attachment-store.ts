@@ -3,7 +3,7 @@ import { readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PQueue from 'p-queue';
 import { z } from 'zod';
-import { MAX_ATTACHMENT_BYTES, MAX_PIXELS, MAX_TEXT_LENGTH } from '../../shared/conversation/attachment-limits';
+import { MAX_ATTACHMENT_BYTES, MAX_PIXELS, MAX_TEXT_LENGTH } from '../../shared/conversation/attachments';
 import type { Attachment } from '../../shared/conversation/message-content';
 import { formatBytes } from '../../shared/text/format-bytes';
 import type { Clock } from '../base/clock';

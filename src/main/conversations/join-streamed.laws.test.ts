@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
 import { type ConversationState, emptyConversation } from '../../shared/conversation/conversation-state';
+import { isStreamedEvent } from '../../shared/conversation/event-durability';
 import { beginFold } from '../../shared/conversation/fold-conversation';
-import { isStreamedEvent } from '../../shared/conversation/is-streamed-event';
 import { arbitraryEvent, conversationId } from '../../shared/testing/arbitrary-events';
 import { joinStreamed } from './join-streamed';
 

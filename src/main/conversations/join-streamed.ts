@@ -1,6 +1,6 @@
 import type { ParseResult } from '../../shared/call/parse-result';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
-import { isStreamedEvent, type StreamedEvent } from '../../shared/conversation/is-streamed-event';
+import { isStreamedEvent, type StreamedEvent } from '../../shared/conversation/event-durability';
 
 /** Merges adjacent events of one stream: fewer events with the same folded state. */
 export function joinStreamed(events: readonly ConversationEvent[]): ConversationEvent[] {

@@ -1,5 +1,5 @@
 import type { EventMessage } from '../../shared/contract/event-message';
-import { isStreamedEvent } from '../../shared/conversation/is-streamed-event';
+import { isStreamedEvent } from '../../shared/conversation/event-durability';
 
 type EventsMessage = Extract<EventMessage, { name: 'conversation.events' }>;
 

@@ -1,4 +1,4 @@
-import { attachmentsOf, isImage } from '../../../shared/conversation/attachments-of';
+import { attachmentsOf, isImage } from '../../../shared/conversation/attachments';
 import type { ConversationState } from '../../../shared/conversation/conversation-state';
 import type { TokenUsage } from '../../../shared/settings/model';
 import type { ReasoningEffort } from '../../../shared/settings/reasoning-effort';

@@ -1,5 +1,5 @@
 import type { CommandHandlers, CommandInput, CommandOutput } from '../../../shared/contract/contract';
-import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS, MAX_TEXT_LENGTH } from '../../../shared/conversation/attachment-limits';
+import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS, MAX_TEXT_LENGTH } from '../../../shared/conversation/attachments';
 import type { Attachment } from '../../../shared/conversation/message-content';
 import { formatBytes } from '../../../shared/text/format-bytes';
 import { estimateTokens } from '../../agent/context/estimate-tokens';

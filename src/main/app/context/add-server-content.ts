@@ -1,5 +1,5 @@
 import type { AddedContext, ContextSource } from '../../../shared/contract/context-commands';
-import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '../../../shared/conversation/attachment-limits';
+import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '../../../shared/conversation/attachments';
 import { countNoun } from '../../../shared/text/count-noun';
 import { onOneLine } from '../../../shared/text/on-one-line';
 import type { AttachmentStore } from '../../attachments/attachment-store';

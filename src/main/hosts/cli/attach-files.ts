@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { CommandHandlers } from '../../../shared/contract/contract';
-import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '../../../shared/conversation/attachment-limits';
+import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '../../../shared/conversation/attachments';
 import type { MessageContent } from '../../../shared/conversation/message-content';
 import { formatBytes } from '../../../shared/text/format-bytes';
 import { messageOf } from '../../../shared/text/message-of';

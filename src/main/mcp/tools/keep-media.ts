@@ -1,5 +1,5 @@
 import type { ToolArtifact } from '../../../shared/call/tool-artifact';
-import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '../../../shared/conversation/attachment-limits';
+import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '../../../shared/conversation/attachments';
 import type { AttachmentStore } from '../../attachments/attachment-store';
 import { contentSchema, type ToolCallAnswer } from '../client/loose-schemas';
 

@@ -1,4 +1,4 @@
-import { attachmentsOf, isImage } from '../../../shared/conversation/attachments-of';
+import { attachmentsOf, isImage } from '../../../shared/conversation/attachments';
 import type { Attachment } from '../../../shared/conversation/message-content';
 import type { AttachmentStore } from '../../attachments/attachment-store';
 import type { ModelBackend } from '../backend';

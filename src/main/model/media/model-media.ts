@@ -1,5 +1,5 @@
 import { assertNever } from '../../../shared/assert-never';
-import { isImage } from '../../../shared/conversation/attachments-of';
+import { isImage } from '../../../shared/conversation/attachments';
 import type { Attachment } from '../../../shared/conversation/message-content';
 
 /** What a model accepts besides text. */

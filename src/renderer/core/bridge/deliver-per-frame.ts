@@ -1,6 +1,6 @@
 import type { AinternBridge } from '../../../shared/contract/contract';
 import type { EventMessage } from '../../../shared/contract/event-message';
-import { isStreamedEvent } from '../../../shared/conversation/is-streamed-event';
+import { isStreamedEvent } from '../../../shared/conversation/event-durability';
 
 /** Calls back before the page is painted next; returns how to cancel. */
 export type OnFrame = (act: () => void) => () => void;

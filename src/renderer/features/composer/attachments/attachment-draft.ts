@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CommandOutput } from '../../../../shared/contract/contract';
-import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '../../../../shared/conversation/attachment-limits';
+import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '../../../../shared/conversation/attachments';
 import type { Attachment, ContextItem } from '../../../../shared/conversation/message-content';
 import { formatBytes } from '../../../../shared/text/format-bytes';
 import { failureMessage } from '../../../core/bridge/command-client';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { MAX_ATTACHMENTS } from '../../../../shared/conversation/attachment-limits';
+import { MAX_ATTACHMENTS } from '../../../../shared/conversation/attachments';
 import type { ConversationState } from '../../../../shared/conversation/conversation-state';
 import { contextLength, type MessageContent, maxContextLength } from '../../../../shared/conversation/message-content';
 import { contentOf, type QueuedMessage } from '../../../../shared/conversation/message-queue';

@@ -26,3 +26,10 @@ const durableTypes: ReadonlySet<ConversationEvent['type']> = new Set([
 export function isDurableEvent({ type }: ConversationEvent): boolean {
   return durableTypes.has(type);
 }
+
+export type StreamedEvent = Extract<ConversationEvent, { type: 'parse-results' | 'thinking' | 'tool-progress' }>;
+
+/** Whether the event arrives token by token, so that the last moment of it may be late or lost. */
+export function isStreamedEvent(event: ConversationEvent): event is StreamedEvent {
+  return event.type === 'parse-results' || event.type === 'thinking' || event.type === 'tool-progress';
+}
