@@ -121,6 +121,29 @@ describe('skills and commands in a conversation', () => {
     expect(await call('skills.list')).toMatchObject([{ name: 'review', kind: 'skill', state: { kind: 'used' } }]);
   });
 
+  it('stand for their new text when such a message is edited or comes back from a rewind', async () => {
+    const { events, say, call, begin } = await start({ '.claude/commands/fix.md': 'Fix issue $ARGUMENTS.' });
+    const conversationId = await begin();
+    await say(conversationId, '/fix 12');
+    const messages = () => events().flatMap((event) => (event.type === 'user-message' ? [event] : []));
+    const [first] = messages();
+    await call('conversation.resend', { conversationId, messageId: first?.messageId, text: '/fix 13' });
+    await call('conversation.resend', { conversationId, messageId: messages()[1]?.messageId, text: 'Fix it' });
+    await call('conversation.rewind', {
+      conversationId,
+      itemId: messages()[2]?.messageId,
+      part: 'conversation',
+      leaveOut: [],
+    });
+    await call('conversation.send', { conversationId, text: '/fix 14', context: first?.context });
+    expect(messages().map(({ text, context = [] }) => [text, ...context.map((item) => item.text)])).toEqual([
+      ['/fix 12', 'Fix issue 12.'],
+      ['/fix 13', 'Fix issue 13.'],
+      ['Fix it'],
+      ['/fix 14', 'Fix issue 14.'],
+    ]);
+  });
+
   it('stand for their text when the user calls them', async () => {
     const { requests, events, say, begin } = await start({
       '.claude/commands/fix.md': '---\nargument-hint: [issue]\n---\nFix issue $ARGUMENTS.',

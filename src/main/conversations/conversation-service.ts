@@ -5,7 +5,7 @@ import type { EventMessage } from '../../shared/contract/event-message';
 import type { ConversationEvent } from '../../shared/conversation/conversation-event';
 import type { ConversationState } from '../../shared/conversation/conversation-state';
 import { ledgerEntryOf } from '../../shared/conversation/ledger-entry-of';
-import type { ContextItem, MessageContent } from '../../shared/conversation/message-content';
+import { type ContextItem, type MessageContent, withoutExpansion } from '../../shared/conversation/message-content';
 import { projectFolderOf } from '../../shared/conversation/worktree';
 import type { ApprovalMode } from '../../shared/settings/approval-mode';
 import type { ModelRef } from '../../shared/settings/model';
@@ -189,7 +189,10 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
 
   function expand({ state }: Conversation, content: MessageContent): MessageContent {
     const command = deps.expandCommand(state.workspacePath, content.text);
-    return command ? { ...content, context: [command, ...(content.context ?? [])] } : content;
+    if (!command) return content;
+    // A message that a rewind gave back may bring it from before.
+    const { context = [], ...given } = withoutExpansion(content);
+    return { ...given, context: [command, ...context] };
   }
 
   async function receive(conversation: Conversation, content: MessageContent): Promise<void> {
@@ -337,7 +340,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
       files: deps.rewindFiles,
     }),
     ...createBranchCommands({
-      ...{ clock, newId, cache, begin, endRun, record },
+      ...{ clock, newId, cache, begin, endRun, record, expand },
       add: (events) => add(events, 'Nothing was forked'),
     }),
     async dispose() {

@@ -53,3 +53,10 @@ export const maxContextLength = 400_000;
 export function contextLength(context: readonly ContextItem[]): number {
   return context.reduce((sum, { text }) => sum + text.length, 0);
 }
+
+/** What the user gave: without what the command that the text begins with stands for, such as `/fix-issue 12`. */
+export function withoutExpansion({ context = [], ...given }: MessageContent): MessageContent {
+  const [, name = ''] = /^\s*(\/\S+)/.exec(given.text) ?? [];
+  const kept = context.filter(({ kind, label }) => kind !== 'command' || label.toLowerCase() !== name.toLowerCase());
+  return kept.length > 0 ? { ...given, context: kept } : given;
+}

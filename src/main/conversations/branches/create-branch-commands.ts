@@ -2,7 +2,7 @@ import type { ConversationSummary } from '../../../shared/contract/descriptions'
 import { endOfBranch } from '../../../shared/conversation/branches';
 import type { ConversationEvent } from '../../../shared/conversation/conversation-event';
 import type { ConversationState, UserItem } from '../../../shared/conversation/conversation-state';
-import type { MessageContent } from '../../../shared/conversation/message-content';
+import { type MessageContent, withoutExpansion } from '../../../shared/conversation/message-content';
 import type { ModelRef } from '../../../shared/settings/model';
 import type { Clock, NewId } from '../../base/clock';
 import { CommandFailure } from '../../base/command-failure';
@@ -20,6 +20,8 @@ interface BranchCommandDeps extends Pick<Recorder, 'record'> {
   begin(conversation: Conversation, prepare: () => Promise<void>): Promise<void>;
   /** Stops the run, if there is one, and resolves when each of its calls is answered. */
   endRun(conversation: Conversation): Promise<void>;
+  /** Adds what a message's text stands for, if it is a command of the folder. */
+  expand(conversation: Conversation, content: MessageContent): MessageContent;
   /** Adds a conversation that consists of these events. */
   add(events: readonly ConversationEvent[]): Promise<ConversationSummary>;
 }
@@ -44,7 +46,7 @@ export interface BranchCommands {
 const GONE = 'This message is no longer in the conversation';
 
 export function createBranchCommands(deps: BranchCommandDeps): BranchCommands {
-  const { clock, newId, cache, begin, endRun, record, add } = deps;
+  const { clock, newId, cache, begin, endRun, record, expand, add } = deps;
 
   const branchChanged = (afterItemId: string | null): ConversationEvent => {
     return { type: 'branch-changed', afterItemId, at: clock.now() };
@@ -56,7 +58,7 @@ export function createBranchCommands(deps: BranchCommandDeps): BranchCommands {
         const { message, index } = editableMessage(conversation.state, messageId);
         const { kind: _kind, id: _id, at: _at, callId: _none, ...sent } = message;
         const afterItemId = conversation.state.items[index - 1]?.id ?? null;
-        const said = { ...sent, ...content, afterItemId };
+        const said = { ...withoutExpansion(sent), ...content };
         if (said.text === '' && !said.attachments?.length && !said.context?.length) {
           throw new CommandFailure('bad-request', 'The message is empty');
         }
@@ -64,7 +66,10 @@ export function createBranchCommands(deps: BranchCommandDeps): BranchCommands {
         // Something else may have gone back to before it meanwhile.
         indexOf(conversation.state, messageId);
         return begin(conversation, () =>
-          record(conversation, { type: 'user-message', messageId: newId(), ...said, at: clock.now() }),
+          record(conversation, {
+            ...{ type: 'user-message', messageId: newId(), ...expand(conversation, said) },
+            ...{ afterItemId, at: clock.now() },
+          }),
         );
       }),
 
