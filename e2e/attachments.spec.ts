@@ -125,6 +125,19 @@ test('files are pasted, dropped and picked, survive a reload, and are sent and l
   await expect(dialog.getByText('Step one')).toBeVisible();
   await page.keyboard.press('Escape');
 
+  // Whoever edits the message sees what goes with it, and can leave some of it out.
+  await conversation(page).getByRole('listitem').first().hover();
+  await conversation(page).getByRole('button', { name: 'Edit message' }).first().click();
+  const editing = conversation(page).getByRole('form', { name: 'Edit message' });
+  await expect(editing.getByRole('button', { name: /^(View|notes\.md)/ })).toHaveCount(3);
+  await expectNoViolation(page);
+  await editing.getByRole('button', { name: 'Remove plan.pdf' }).press('Enter');
+  await expect(editing.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(sent.getByRole('button')).toHaveCount(1);
+  await expect(conversation(page).getByRole('group', { name: 'Versions' })).toHaveText('2/2');
+  await expect(conversation(page).getByRole('button', { name: /^notes\.md/ })).toBeVisible();
+
   const { url, page: next } = await app.restart();
   await next.goto(url);
   await next

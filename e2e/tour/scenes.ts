@@ -6,6 +6,7 @@ import type { TakePicture } from './picture';
 import { sandboxScenes } from './sandbox-scenes';
 import { settingsScenes } from './settings-scenes';
 import { startScenes } from './start-scenes';
+import { steeringScenes } from './steering-scenes';
 
 export interface Scene {
   readonly name: string;
@@ -16,6 +17,7 @@ export interface Scene {
 export const scenes: readonly Scene[] = [
   ...startScenes,
   ...callScenes,
+  ...steeringScenes,
   ...inboxScenes,
   ...sandboxScenes,
   ...panelScenes,

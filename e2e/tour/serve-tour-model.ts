@@ -15,13 +15,15 @@ const models = ['qwen3-coder:30b', 'gpt-oss:20b', 'llama3.3:70b'].map((id) => ({
   owned_by: 'library',
   context_length: 131_072,
 }));
+/** Hosted, so it costs something. */
+const paid = { ...models[0], id: 'kimi-k2:1t-cloud', pricing: { prompt: '0.00001', completion: '0.00005' } };
 
 /** Starts a local server that speaks OpenAI's protocol and plays the tour's script. */
 export function serveTourModel(): Promise<ModelServer> {
   return startModelServer(({ path, body }, response) => {
     if (path === '/v1/models') {
       response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ object: 'list', data: models }));
+      response.end(JSON.stringify({ object: 'list', data: [...models, paid] }));
       return;
     }
     if (path !== '/v1/chat/completions') {
@@ -52,6 +54,6 @@ function titleFor(words: string): string {
 /** A message is a text, or a list of text parts. */
 function wordsOf(content: unknown): string {
   if (typeof content === 'string') return content;
-  const parts = z.array(z.object({ text: z.string() })).safeParse(content);
+  const parts = z.array(z.object({ text: z.string().default('') })).safeParse(content);
   return parts.success ? parts.data.map(({ text }) => text).join('') : '';
 }

@@ -1,5 +1,12 @@
 import { type ScriptedMessage, scriptedCall } from '../../src/main/testing/providers/scripted-reply';
 
+const windSensorTodos = [
+  { content: 'Look at how the roof sensor is read', status: 'completed' },
+  { content: 'Read the wind sensor on the mast', status: 'in_progress' },
+  { content: 'Suggest a windproof jacket above 40 km/h', status: 'pending' },
+  { content: 'Test it', status: 'pending' },
+];
+
 /** The model's answers in the screenshots, round by round, keyed by the user's message. */
 export const tourAnswers: Readonly<Record<string, readonly ScriptedMessage[]>> = {
   'Switch the forecast to Celsius and make sure the tests still pass.': [
@@ -154,4 +161,29 @@ More about the scale in [the reference](https://example.com/celsius).`,
     },
     { text: 'Formatted, apart from the file that you are editing.' },
   ],
+  'Add a wind sensor.': [
+    { text: 'I’ll plan this first.', calls: [scriptedCall('call_1', 'todo-write', { todos: windSensorTodos })] },
+    {
+      calls: [
+        scriptedCall('call_2', 'file-write', {
+          path: 'src/wind.js',
+          content: "import { readSensor } from './sensor.js';\n\nexport const readWind = () => readSensor('mast');\n",
+        }),
+      ],
+    },
+    { text: 'The sensor is in. Its tests come next.' },
+  ],
+  'How would you add a wind sensor?': [
+    {
+      text: `I’d do it in three steps:
+
+1. **Read it** in a new \`src/wind.js\`, the way \`src/sensor.js\` reads the roof.
+2. **Use it** in \`advise()\`: above 40 km/h, suggest a windproof jacket.
+3. **Test it** in \`test/wind.test.js\` with a fake sensor.
+
+Nothing else has to change.`,
+    },
+  ],
+  'Is it going to rain?': [{ text: 'The roof has no rain gauge, so I can’t tell from here.' }],
+  'What is wrong with the sensor?': [{ text: 'Its lens is covered with frost, and the cable at the mast is loose.' }],
 };

@@ -33,6 +33,7 @@ export function BusyFolderNote() {
       >
         <FolderGit2 aria-hidden className="size-4 shrink-0" />
         <p className="min-w-60 grow basis-0 wrap-anywhere">
+          {words.before}
           <button
             type="button"
             className="rounded-control font-medium text-accent-ink hover:underline"

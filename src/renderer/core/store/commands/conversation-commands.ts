@@ -4,6 +4,7 @@ import type { CommandInput, CommandOutput } from '../../../../shared/contract/co
 import type { ConversationFormat } from '../../../../shared/contract/descriptions';
 import type { RewindPart, RewindPreview } from '../../../../shared/contract/rewind';
 import { allItems } from '../../../../shared/conversation/branches';
+import { type MessageContent, withoutExpansion } from '../../../../shared/conversation/message-content';
 import type { QuestionAnswer } from '../../../../shared/conversation/question';
 import { projectFolderOf } from '../../../../shared/conversation/worktree';
 import type { ModelRef } from '../../../../shared/settings/model';
@@ -30,7 +31,7 @@ export interface ConversationCommands {
   /** Shows an editor in place of the message; null closes it. */
   editMessage(messageId: string | null): void;
   /** Sends an edited message of the open conversation on a new branch. Stops an active run. */
-  resend(messageId: string, text: string): Promise<void>;
+  resend(messageId: string, content: MessageContent): Promise<void>;
   /** Requests an answer of the open conversation again; from now on with another model if one is given. Stops an active run. */
   regenerate(itemId: string, model?: ModelRef): Promise<void>;
   showBranch(itemId: string): Promise<void>;
@@ -167,9 +168,9 @@ export function createConversationCommands(parts: CommandDeps): ConversationComm
     // What led to the message is no longer of interest once it was edited.
     editMessage: (editedId) => store.setState(editedId === null ? { editedId, soughtId: null } : { editedId }),
 
-    async resend(messageId, text) {
+    async resend(messageId, content) {
       const { open } = store.getState();
-      if (open) await client.call('conversation.resend', { conversationId: open.id, messageId, text });
+      if (open) await client.call('conversation.resend', { conversationId: open.id, messageId, ...content });
     },
 
     async regenerate(itemId, model) {
@@ -198,7 +199,7 @@ export function createConversationCommands(parts: CommandDeps): ConversationComm
       await client.call('conversation.rewind', { conversationId: openId(), itemId, part, leaveOut: [...leaveOut] });
       if (part === 'files' || item?.kind !== 'user') return;
       const { text, attachments = [], context = [] } = item;
-      store.setState({ returned: { text, attachments, context } });
+      store.setState({ returned: withoutExpansion({ text, attachments, context }) });
     },
 
     async undoRewind() {

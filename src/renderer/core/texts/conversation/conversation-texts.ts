@@ -65,10 +65,10 @@ export const messageTexts = {
   copyAnswer: 'Copy answer',
   edit: 'Edit message',
   editing: 'Edit message',
-  editHint: 'The earlier version is kept.',
+  editHint: 'The earlier version is kept, and files stay as they are.',
   cancelEdit: 'Cancel',
   sendEdit: 'Resend',
-  stopsRun: 'This stops the run. The earlier version is kept.',
+  stopsRun: 'This stops the run. The earlier version is kept, and files stay as they are.',
   stop: {
     title: 'Stop the run?',
     description: (calls: readonly string[]) =>

@@ -3,7 +3,8 @@ const commits = (count: number) => (count === 1 ? '1 commit' : `${count.toLocale
 
 export const worktreeTexts = {
   busy: {
-    after: ' is also working in this folder, so the two may get in each other’s way.',
+    before: '“',
+    after: '” is also working in this folder, so the two may get in each other’s way.',
     offer: 'Work in a separate copy…',
     open: (title: string) => `Open ${title}`,
   },

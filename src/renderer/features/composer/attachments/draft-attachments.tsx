@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { X } from 'lucide-react';
 import { AttachmentThumbnail } from '../../../core/components/attachment-thumbnail';
+import { RemovableChip } from '../../../core/components/removable-chip';
 import { useBlindModel } from '../../../core/store/use-blind-model';
 import { texts } from '../../../core/texts/texts';
 import { FailureMessage } from '../../../ui/failure-message';
@@ -19,30 +19,18 @@ const words = texts.attachments;
 /** The files of the unsent message, in the row above its text. */
 export function DraftAttachments({ attachments, draft, onRemoved }: DraftAttachmentsProps) {
   return attachments.map((one) => (
-    <li
+    <RemovableChip
       key={one.id}
-      data-chip-frame
-      className={clsx(
-        'flex max-w-72 min-w-0 items-center rounded-control border bg-canvas',
-        one.status === 'failed' ? 'border-bad-ink' : 'border-line',
-      )}
+      removeLabel={words.remove(one.name)}
+      isFailed={one.status === 'failed'}
+      isInRow
+      onRemove={() => {
+        draft.remove(one.id);
+        onRemoved();
+      }}
     >
       {one.status === 'ready' ? <AttachmentThumbnail attachment={one.attachment} isSmall /> : <Unready one={one} />}
-      <button
-        type="button"
-        data-remove
-        tabIndex={-1}
-        aria-label={words.remove(one.name)}
-        title={words.remove(one.name)}
-        onClick={() => {
-          draft.remove(one.id);
-          onRemoved();
-        }}
-        className="flex size-6 shrink-0 items-center justify-center self-start rounded-control text-ink-faint transition-colors hover:bg-hover hover:text-ink"
-      >
-        <X aria-hidden className="size-3.5" />
-      </button>
-    </li>
+    </RemovableChip>
   ));
 }
 

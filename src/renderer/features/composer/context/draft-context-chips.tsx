@@ -1,8 +1,8 @@
 import clsx from 'clsx';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ContextChip } from '../../../core/components/context-chip';
 import { contextIcons } from '../../../core/components/context-icons';
+import { RemovableChip } from '../../../core/components/removable-chip';
 import { asSentence } from '../../../core/format/as-sentence';
 import { texts } from '../../../core/texts/texts';
 import { Button } from '../../../ui/button';
@@ -21,30 +21,18 @@ const words = texts.composer.context;
 /** One chip for everything that is added to the unsent message. */
 export function DraftContextChips({ context, draft, onRemoved }: DraftContextProps) {
   return context.map((one) => (
-    <li
+    <RemovableChip
       key={one.id}
-      data-chip-frame
-      className={clsx(
-        'flex max-w-72 min-w-0 items-center rounded-control border bg-canvas',
-        one.status === 'failed' ? 'border-bad-ink' : 'border-line',
-      )}
+      removeLabel={words.remove(one.label)}
+      isFailed={one.status === 'failed'}
+      isInRow
+      onRemove={() => {
+        draft.remove(one.id);
+        onRemoved();
+      }}
     >
       {one.status === 'ready' ? <ContextChip item={one.item} /> : <UnreadChip context={one} />}
-      <button
-        type="button"
-        data-remove
-        tabIndex={-1}
-        aria-label={words.remove(one.label)}
-        title={words.remove(one.label)}
-        onClick={() => {
-          draft.remove(one.id);
-          onRemoved();
-        }}
-        className="flex size-6 shrink-0 items-center justify-center rounded-control text-ink-faint transition-colors hover:bg-hover hover:text-ink"
-      >
-        <X aria-hidden className="size-3.5" />
-      </button>
-    </li>
+    </RemovableChip>
   ));
 }
 

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MessageContent } from '../../../../shared/conversation/message-content';
 import { contentOf, type QueuedMessage } from '../../../../shared/conversation/message-queue';
+import { type Additions, additionsOf, MessageAdditions } from '../../../core/components/message-additions';
 import { useAsyncAction } from '../../../core/components/use-async-action';
 import { focusComposer } from '../../../core/focus/focus';
 import { useModels } from '../../../core/store/app-context';
@@ -23,13 +24,16 @@ interface QueuedEditorProps {
 export function QueuedEditor({ conversationId, seen, current, onClose }: QueuedEditorProps) {
   const { app } = useModels();
   const [text, setText] = useState(seen.text);
+  const [additions, setAdditions] = useState(() => additionsOf(seen));
   const field = useRef<HTMLTextAreaElement>(null);
   const isClosed = useRef(false);
   const saving = useAsyncAction(save);
   /** While it is being saved, it is this editor that changes it. */
   const isStale = !saving.isRunning && current?.revision !== seen.revision;
-  const content: MessageContent = { ...contentOf(seen), text: text.trim() };
-  const isEmpty = content.text === '' && !content.attachments?.length && !content.context?.length;
+  const { attachments, context } = additions;
+  const content: MessageContent = { text: text.trim(), attachments: [...attachments], context: [...context] };
+  const isEmpty = content.text === '' && attachments.length + context.length === 0;
+  const isChanged = content.text !== seen.text || addedTo(content) !== addedTo(contentOf(seen));
 
   const hold = useEffectEvent(() => {
     field.current?.setSelectionRange(text.length, text.length);
@@ -40,8 +44,7 @@ export function QueuedEditor({ conversationId, seen, current, onClose }: QueuedE
   /** Another conversation is on the screen, but what was written here must not be lost. */
   const leave = useEffectEvent(() => {
     if (isClosed.current) return;
-    const isChanged = !isEmpty && text.trim() !== seen.text;
-    const left = isChanged ? save() : app.releaseQueued(conversationId, seen.id, seen.delivery);
+    const left = isChanged && !isEmpty ? save() : app.releaseQueued(conversationId, seen.id, seen.delivery);
     left.catch(() => {});
   });
   useEffect(() => {
@@ -50,6 +53,11 @@ export function QueuedEditor({ conversationId, seen, current, onClose }: QueuedE
     return () => leave();
   }, []);
 
+  /** The button that removed something is gone, and with it the focus. */
+  function changeAdditions(changed: Additions) {
+    setAdditions(changed);
+    field.current?.focus();
+  }
   async function save() {
     if (isStale) await app.queueMessage(conversationId, content);
     else await app.editQueued(conversationId, seen, content);
@@ -85,6 +93,7 @@ export function QueuedEditor({ conversationId, seen, current, onClose }: QueuedE
         void submit();
       }}
     >
+      <MessageAdditions additions={additions} onChange={changeAdditions} />
       <textarea
         ref={field}
         aria-label={texts.queue.field}
@@ -110,4 +119,9 @@ export function QueuedEditor({ conversationId, seen, current, onClose }: QueuedE
       </div>
     </form>
   );
+}
+
+/** Things are only ever removed. */
+function addedTo({ attachments = [], context = [] }: MessageContent): number {
+  return attachments.length + context.length;
 }

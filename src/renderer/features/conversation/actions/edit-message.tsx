@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { UserItem } from '../../../../shared/conversation/conversation-state';
+import { withoutExpansion } from '../../../../shared/conversation/message-content';
+import { type Additions, additionsOf, MessageAdditions } from '../../../core/components/message-additions';
 import { useAsyncAction } from '../../../core/components/use-async-action';
 import { useConversation, useModels } from '../../../core/store/app-context';
 import { texts } from '../../../core/texts/texts';
@@ -11,11 +13,14 @@ import { usePreservedState } from '../../../ui/preserved-state';
 export function EditMessage({ item }: { item: UserItem }) {
   const { app } = useModels();
   const [text, setText] = usePreservedState('edited', item.text);
+  const given = additionsOf(withoutExpansion(item));
+  const [additions, setAdditions] = usePreservedState('edited-additions', given);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
   const isRunning = useConversation(({ run }) => run !== null, false);
   const sending = useAsyncAction(app.resend);
-  const hasContent = /\S/.test(text) || Boolean(item.attachments?.length) || Boolean(item.context?.length);
+  const { attachments, context } = additions;
+  const hasContent = /\S/.test(text) || attachments.length + context.length > 0;
   const canSend = !sending.isRunning && hasContent;
 
   useEffect(() => {
@@ -26,10 +31,18 @@ export function EditMessage({ item }: { item: UserItem }) {
 
   function close() {
     setText(item.text);
+    setAdditions(given);
     app.editMessage(null);
   }
   async function send() {
-    if (canSend && (await app.mayStop()) && (await sending.run(item.id, text.trim()))) close();
+    if (!canSend || !(await app.mayStop())) return;
+    const content = { text: text.trim(), attachments: [...attachments], context: [...context] };
+    if (await sending.run(item.id, content)) close();
+  }
+  /** The button that removed something is gone, and with it the focus. */
+  function changeAdditions(changed: Additions) {
+    setAdditions(changed);
+    fieldRef.current?.focus();
   }
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
@@ -51,6 +64,7 @@ export function EditMessage({ item }: { item: UserItem }) {
       }}
       className="rounded-panel border border-line-strong bg-raised p-1.5 outline-accent-ink has-[textarea:focus-visible]:border-accent-ink has-[textarea:focus-visible]:outline-1"
     >
+      <MessageAdditions additions={additions} onChange={changeAdditions} />
       <textarea
         ref={fieldRef}
         aria-label={texts.message.editing}

@@ -30,7 +30,8 @@ export function CommitDialog({ files, branch, onClose }: CommitDialogProps) {
   // What was undone or reverted is as it was committed last.
   const offered = files.filter(({ path, isFolder, state }) => !isFolder && state !== 'undone' && reviews.has(path));
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const [message, setMessage] = useState(title);
+  // A title that was cut off is no message.
+  const [message, setMessage] = useState(title.endsWith('…') ? '' : title);
   const commit = useAsyncAction(review.commit);
   const suggest = useAsyncAction(async (paths: string[]) => setMessage(await review.suggestMessage(paths)));
   const openerFocus = useOpenerFocus();
