@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LedgerEntry } from '../../shared/call/ledger-entry';
 import type { ProjectFile } from '../../shared/contract/project';
 import { isRunEnd } from '../../shared/conversation/conversation-event';
+import { hookToolName, matchesTool } from '../instructions/hooks/hook-config';
 import { writeFiles } from '../instructions/testing/write-files';
 import { createParrotBackend, type SaidCall, sayCalls } from '../testing/parrot-backend';
 import { startApp } from '../testing/start-app';
@@ -73,6 +74,38 @@ describe('a hook before a call', () => {
     expect(await list()).toMatchObject([{ state: 'changed' }]);
     await say(sayCalls(write('c.txt')));
     expect([file('c.txt'), file('changed')]).toEqual([null, null]);
+  });
+
+  it('doesn’t run a script that changed since the hook was trusted, also by a call', async () => {
+    const script = 'scripts/check.sh';
+    const { workspacePath, list, say, send, file, trust, call, ends } = await start(
+      hook('PreToolUse', `sh "$CLAUDE_PROJECT_DIR"/${script}`, 'Bash'),
+      { isTrusted: false },
+    );
+    const echo: SaidCall = { tool: 'terminal-execute', parameters: { command: 'echo hi > a.txt' } };
+    writeFiles(workspacePath, { [script]: 'touch ran; exit 2' });
+    await trust();
+    expect(await list()).toMatchObject([{ state: 'in-force', text: expect.stringContaining('touch ran; exit 2') }]);
+    await say(sayCalls(echo));
+    expect([file('a.txt'), file('ran')]).toEqual([null, '']);
+    const read: SaidCall = { tool: 'file-read', parameters: { path: script } };
+    await say(sayCalls(read, write(script, 'touch changed')));
+    const conversationId = await send(sayCalls(echo));
+    await expect.poll(() => call('approval.list')).toHaveLength(1);
+    const [asked] = (await call('approval.list')) as unknown as { approvalId: string }[];
+    const { why } = await call('approval.read', { approvalId: asked?.approvalId });
+    expect(why).toContain(`${script} isn’t the version that you trusted`);
+    await call('conversation.stop', { conversationId });
+    await expect.poll(() => ends().length).toBe(3);
+    expect(file('changed')).toBeNull();
+    const [changed] = await list();
+    expect(changed).toMatchObject({ state: 'changed', trusted: expect.stringContaining('touch ran') });
+    writeFiles(workspacePath, { [script]: 'touch again' });
+    const { path, sha256 } = changed ?? {};
+    await expect(call('project.trust', { path, sha256 })).rejects.toThrow('changed again');
+    await trust();
+    await say(sayCalls(echo));
+    expect([file('a.txt'), file('again')]).toEqual(['hi\n', '']);
   });
 
   it('denies a call, and the model is told why', async () => {
@@ -156,7 +189,13 @@ describe('without a sandbox', () => {
     await say(sayCalls(write('b.txt')));
     expect([file('b.txt'), file('ran')]).toEqual([null, '']);
 
-    writeFileSync(join(workspacePath, '.aintern/settings.json'), JSON.stringify(hook('PreToolUse', 'exit 0')));
+    writeFileSync(join(workspacePath, '.aintern/settings.json'), JSON.stringify(hook('PreToolUse', 'sh check.sh')));
+    await trust();
+    expect(await list()).toMatchObject([{ state: 'in-force', confinement: 'missing' }]);
+    await trust(true);
+    expect(await list()).toMatchObject([{ state: 'in-force', confinement: 'none' }]);
+    writeFiles(workspacePath, { 'check.sh': 'exit 0' });
+    expect(await list()).toMatchObject([{ state: 'changed' }]);
     await trust();
     expect(await list()).toMatchObject([{ state: 'in-force', confinement: 'missing' }]);
   });
@@ -209,6 +248,19 @@ describe('other hooks', () => {
     await expect.poll(ends).toMatchObject([{ error: 'The hook guard blocked this message: No secrets' }]);
     expect(backend.requests).toHaveLength(1);
     expect(events().filter(({ type }) => type === 'user-message')).toHaveLength(1);
+  });
+
+  it('let a run end if they say that nothing should go on', async () => {
+    const { say, backend } = await start(
+      hook('Stop', `cat > /dev/null; echo '{"continue":false,"stopReason":"Enough"}'`),
+    );
+    await say('Hi.');
+    expect(backend.requests).toHaveLength(1);
+  });
+
+  it('know the tools of MCP servers by Claude Code’s names', () => {
+    expect(hookToolName('mcp:git/log')).toBe('mcp__git__log');
+    expect([matchesTool('mcp__git__.*', 'mcp:git/log'), matchesTool('mcp__git__.*', 'git-log')]).toEqual([true, false]);
   });
 
   it('HK-07 keep a run from ending, but not for ever', async () => {

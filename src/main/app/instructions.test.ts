@@ -155,7 +155,7 @@ describe('skills and commands in a conversation', () => {
     await say(conversationId, '/etc/hosts is wrong');
     const said = requests.at(-1)?.messages.flatMap((message) => (message.role === 'user' ? [message.text] : []));
     expect(said?.[0]).toMatch(
-      /^\[What the user asks for with \/fix\]\n`+\nFix issue 12\.\n`+\n\n\[The user's message\]\n\/fix 12$/,
+      /^\[What the user requested with \/fix\]\n`+\nFix issue 12\.\n`+\n\n\[The user's message\]\n\/fix 12$/,
     );
     expect(said?.[1]).toContain('Look at every line twice.\n\nArguments: the last commit');
     expect(said?.[2]).toBe('/etc/hosts is wrong');

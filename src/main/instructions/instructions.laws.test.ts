@@ -91,9 +91,10 @@ describe('the budget', () => {
       fc.constantFrom('<instructions', '</instructions>', '</INSTRUCTIONS >', ' ', '\n', '<', '/', 'a'),
     );
     fc.assert(
-      fc.property(parts, (given) => {
-        const block = instructionBlock('AGENTS.md', given.join(''));
+      fc.property(parts, parts, (label, given) => {
+        const block = instructionBlock(label.join(''), given.join(''));
         expect(block.match(/<\/?instructions/gi)).toHaveLength(2);
+        expect(block.split('\n')[0]).toMatch(/">$/);
       }),
     );
   });

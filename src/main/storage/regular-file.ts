@@ -1,4 +1,13 @@
-import { closeSync, constants, fstatSync, openSync, readSync as readSomeSync, type Stats, statSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  readlinkSync,
+  readSync as readSomeSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { describeKind } from '../base/describe-kind';
 
@@ -15,19 +24,33 @@ export function readRegularFileSync(path: string, maxSize: number, flags = 0): B
   return readSync(path, flags, (stats) => ({ start: 0, end: sizeOf(path, stats, maxSize) }));
 }
 
+/** Also throws if the path, which is a real one, leads through a link by now: somebody may swap a folder meanwhile. */
+export function readRealFileSync(realPath: string, maxSize: number): Buffer {
+  return readSync(realPath, constants.O_NOFOLLOW ?? 0, (stats, file) => {
+    if (process.platform === 'linux' && readlinkSync(`/proc/self/fd/${file}`) !== realPath) {
+      throw new Error(`${realPath} was replaced while it was opened`);
+    }
+    return { start: 0, end: sizeOf(realPath, stats, maxSize) };
+  });
+}
+
 /** Returns the last bytes of a file of any size. */
 export function readRegularEndSync(path: string, length: number): Buffer {
   return readSync(path, 0, ({ size }) => ({ start: Math.max(0, size - length), end: size }));
 }
 
-function readSync(path: string, flags: number, choose: (stats: Stats) => { start: number; end: number }): Buffer {
+function readSync(
+  path: string,
+  flags: number,
+  choose: (stats: Stats, file: number) => { start: number; end: number },
+): Buffer {
   // Check before opening, because opening a device can have side effects.
   refuseOther(path, statSync(path));
   const file = openSync(path, constants.O_RDONLY | NO_WAITING | flags);
   try {
     const stats = fstatSync(file);
     refuseOther(path, stats);
-    const { start, end } = choose(stats);
+    const { start, end } = choose(stats, file);
     const bytes = Buffer.alloc(end - start);
     let length = 0;
     for (let count = -1; count !== 0 && length < bytes.length; ) {

@@ -1,3 +1,5 @@
+import { markHiddenCharacters } from '../../risk/characters/mark-hidden-characters';
+
 /** A text with its place in the order of precedence. */
 export interface BudgetText {
   readonly label: string;
@@ -56,8 +58,13 @@ function fitOne({ label, text }: BudgetText, room: number, countTokens: CountTok
   return { block: cut(kept), tokens: countTokens(cut(kept)), fit: 'part' };
 }
 
-/** Delimits a text, which can't end its own block: what follows would look like ours. */
+/** Delimits a text. Neither it nor the name of its file can end the block: what follows would look like ours. */
 export function instructionBlock(label: string, text: string): string {
-  const inside = text.replace(/<(\/?)(?=instructions|skills)/gi, '<\\$1');
-  return `<instructions file=${JSON.stringify(label)}>\n${inside}\n</instructions>`;
+  const inside = escapeTags(`${JSON.stringify(markHiddenCharacters(label).text)}>\n${text}`);
+  return `<instructions file=${inside}\n</instructions>`;
+}
+
+/** Keeps a text from containing the tags that delimit instructions. */
+export function escapeTags(text: string): string {
+  return text.replace(/<(\/?)(?=instructions|skills)/gi, '<\\$1');
 }

@@ -38,6 +38,18 @@ describe('imports', () => {
     expect(notes).toEqual(['@5.md is imported more than 5 files deep, so it is left out']);
   });
 
+  it('never bring in stored credentials, which only a question may read', () => {
+    const { text, imports, notes } = expand('@.env @keys.md @docs/.env.example', {
+      '.env': 'KEY=secret',
+      'docs/.env.example': 'KEY=',
+      'keys.md': '@.ssh/id_rsa',
+      '.ssh/id_rsa': 'secret',
+    });
+    expect(text).not.toContain('secret');
+    expect(imports).toEqual(['keys.md', 'docs/.env.example']);
+    expect(notes).toEqual(['@.env leads to stored credentials']);
+  });
+
   it('IN-02 say what they can’t bring in', () => {
     const { root, imports, notes } = expand('@missing.md @../outside.md @picture.png @src', {
       '../outside.md': 'secret',

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
-import { readTextFile } from './read-text-file';
+import { readInstructionText } from './read-text-file';
 
 export interface ExpandedText {
   readonly text: string;
@@ -31,7 +31,7 @@ export function expandImports(text: string, path: string, root: string): Expande
       const target = resolveMention(name, from);
       if (seen.has(target)) continue;
       const shown = relative(root, target) || basename(target);
-      const reading = readTextFile(target, root);
+      const reading = readInstructionText(target, root);
       // Names of people and packages look the same, so only a missing text file is reported.
       if (reading.kind === 'missing') {
         if (/\.(md|mdx|txt)$/i.test(name)) notes.push(`@${name} isn’t there`);

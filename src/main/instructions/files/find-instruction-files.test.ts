@@ -69,8 +69,8 @@ describe('the files of a folder', () => {
   });
 
   it('IN-03 are reported with a reason if they are anything but text in the repository', () => {
-    const { root, home } = repository({ 'a/x.md': 'x', 'b/x.md': 'x' });
-    const names = ['out', 'loop', 'dangling', 'folder', 'latin', 'huge', 'pipe'];
+    const { root, home } = repository({ 'a/x.md': 'x', 'b/x.md': 'x', '.env': 'KEY=1' });
+    const names = ['out', 'loop', 'dangling', 'folder', 'latin', 'huge', 'pipe', 'secret'];
     for (const name of names) mkdirSync(join(root, name));
     writeFiles(join(root, '..'), { 'secret.md': 'secret' });
     symlinkSync(join(root, '../secret.md'), join(root, 'out/AGENTS.md'));
@@ -78,7 +78,8 @@ describe('the files of a folder', () => {
     symlinkSync(join(root, 'nowhere'), join(root, 'dangling/AGENTS.md'));
     mkdirSync(join(root, 'folder/AGENTS.md'));
     writeFileSync(join(root, 'latin/AGENTS.md'), Buffer.from('caf\xe9', 'latin1'));
-    writeFileSync(join(root, 'huge/AGENTS.md'), 'x'.repeat(3 * 1024 * 1024));
+    writeFileSync(join(root, 'huge/AGENTS.md'), 'x'.repeat(1024 * 1024 + 1));
+    symlinkSync(join(root, '.env'), join(root, 'secret/AGENTS.md'));
     execFileSync('mkfifo', [join(root, 'pipe/AGENTS.md')]);
     const found = Object.fromEntries(
       names.map((name) => [
@@ -94,8 +95,9 @@ describe('the files of a folder', () => {
       dangling: 'is a link to a file that doesn’t exist',
       folder: 'is a folder, not a file',
       latin: 'isn’t UTF-8 text',
-      huge: 'has 3 MB; the limit is 1 MB',
+      huge: 'has 1.1 MB; the limit is 1 MB',
       pipe: 'is a FIFO, not a file',
+      secret: 'leads to stored credentials',
     });
   });
 });

@@ -3,7 +3,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { isBelow } from '../../sandbox/paths/is-below';
 import { expandImports } from './expand-imports';
-import { readTextFile } from './read-text-file';
+import { readInstructionText } from './read-text-file';
 
 interface FoundFile {
   /** Absolute; what is remembered about the file is kept under it. */
@@ -92,7 +92,7 @@ function filesOfUser(homePath: string): InstructionFile[] {
 }
 
 function readOne(file: FoundFile, root: string): InstructionFile[] {
-  const reading = readTextFile(file.path, root);
+  const reading = readInstructionText(file.path, root);
   if (reading.kind === 'missing') return [];
   if (reading.kind === 'problem') return [{ ...file, ...reading }];
   const plain = { text: reading.text.trimEnd(), imports: [], notes: [] };

@@ -1,9 +1,10 @@
-import { constants, lstatSync, realpathSync, statSync } from 'node:fs';
+import { lstatSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { messageOf } from '../../../shared/text/message-of';
 import { describeKind } from '../../base/describe-kind';
+import { protectionOf } from '../../risk/paths/protected-paths';
 import { isBelow } from '../../sandbox/paths/is-below';
-import { readRegularFileSync } from '../../storage/regular-file';
+import { readRealFileSync } from '../../storage/regular-file';
 
 export type TextReading =
   | { readonly kind: 'text'; readonly text: string; readonly realPath: string }
@@ -29,10 +30,17 @@ export function readTextFile(path: string, root: string): TextReading {
     if (kind !== 'file') return problem(`is a ${kind}, not a file`);
     if (stats.size > MAX_BYTES)
       return problem(`has ${megabytes(stats.size)} MB; the limit is ${megabytes(MAX_BYTES)} MB`);
-    return decode(readRegularFileSync(realPath, MAX_BYTES, constants.O_NOFOLLOW ?? 0), realPath);
+    return decode(readRealFileSync(realPath, MAX_BYTES), realPath);
   } catch (cause) {
     return problem(`can’t be read: ${messageOf(cause)}`);
   }
+}
+
+/** Reads a text that models get without a question, so stored credentials are refused whatever leads to them. */
+export function readInstructionText(path: string, root: string): TextReading {
+  const reading = readTextFile(path, root);
+  const isSecret = reading.kind === 'text' && protectionOf(reading.realPath, 'read')?.kind === 'credentials';
+  return isSecret ? problem('leads to stored credentials') : reading;
 }
 
 function placeOf(path: string): TextReading | { readonly kind: 'found'; readonly realPath: string } {
@@ -74,5 +82,5 @@ function problem(words: string): { readonly kind: 'problem'; readonly problem: s
 }
 
 function megabytes(bytes: number): string {
-  return (bytes / 1024 / 1024).toFixed(1).replace(/\.0$/, '');
+  return String(Math.ceil((bytes / 1024 / 1024) * 10) / 10);
 }

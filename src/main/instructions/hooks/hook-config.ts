@@ -2,6 +2,9 @@ import { RE2JS } from 're2js';
 import { z } from 'zod';
 import { type HookEventName, hookEventNames } from '../../../shared/conversation/hook-report';
 import { isJsonObject } from '../../../shared/json/json';
+import { onOneLine } from '../../../shared/text/on-one-line';
+import { markHiddenCharacters } from '../../risk/characters/mark-hidden-characters';
+import type { HookScript } from './hook-scripts';
 
 /** A command that runs at an event, for the tools that its matcher names. */
 export interface Hook {
@@ -19,6 +22,8 @@ export interface Hook {
 export interface TrustedHook extends Hook {
   /** Whether it may run where there is no sandbox: the user's own, and those of a folder if the user said so. */
   readonly mayRunUnconfined: boolean;
+  /** The files that its command names, as they were when it was trusted; null if they may change. */
+  readonly scripts: readonly HookScript[] | null;
 }
 
 export interface HookConfig {
@@ -86,7 +91,7 @@ export function readHooks(value: unknown): HookConfig {
             event,
             matcher: isForAll ? null : matcher,
             command,
-            name: given ?? nameOf(command),
+            name: markHiddenCharacters(onOneLine(given ?? nameOf(command))).text,
             timeout: Math.min(timeout, MAX_TIMEOUT) * 1_000,
           });
         }
@@ -105,13 +110,19 @@ function nameOf(command: string): string {
 
 /** Returns the tool name that hooks receive. */
 export function hookToolName(toolId: string): string {
-  return otherNames[toolId]?.[0] ?? toolId;
+  return namesElsewhere(toolId)[0] ?? toolId;
+}
+
+/** Claude Code's names for a tool; `mcp__server__tool` for one of an MCP server. */
+function namesElsewhere(toolId: string): readonly string[] {
+  const [, server, tool] = /^mcp:([^/]+)\/(.+)$/.exec(toolId) ?? [];
+  return server === undefined ? (otherNames[toolId] ?? []) : [`mcp__${server}__${tool}`];
 }
 
 /** Matches a tool by our name or Claude Code's, as a whole; a pattern that can't be read matches only itself. */
 export function matchesTool(matcher: string | null, toolId: string): boolean {
   if (matcher === null) return true;
-  const names = [toolId, ...(otherNames[toolId] ?? [])];
+  const names = [toolId, ...namesElsewhere(toolId)];
   try {
     // Linear, so that no pattern can hang the app.
     const pattern = RE2JS.compile(matcher);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { HookEventName, HookReport } from '../../../shared/conversation/hook-report';
 import type { JsonObject } from '../../../shared/json/json';
 import { hookToolName, matchesTool, type TrustedHook } from './hook-config';
+import { findHookScripts, type HookScript } from './hook-scripts';
 import { type HookAnswer, type HookPlace, runHook } from './run-hook';
 
 export interface HookCall {
@@ -33,11 +34,19 @@ interface HookRunnerOptions {
   place(): Promise<HookPlace>;
 }
 
-const withoutSandbox: HookAnswer = {
-  kind: 'failed',
-  why: 'there is no sandbox here, so it doesn’t run until you allow that in Settings › Instructions',
-  isUnconfined: false,
-};
+/** Why a hook may not run now; null if it may. */
+function whyNotRun({ command, mayRunUnconfined, scripts }: TrustedHook, where: HookPlace): string | null {
+  if (where.sandbox?.kind !== 'available' && !mayRunUnconfined) {
+    return 'there is no sandbox here, so it doesn’t run until you allow that in Settings › Instructions';
+  }
+  // At the last moment: a call of this run may have changed them.
+  const changed = scripts && findHookScripts(command, where.workspacePath).find((now) => !isAmong(scripts, now));
+  return changed ? `${changed.name} isn’t the version that you trusted in Settings › Instructions` : null;
+}
+
+function isAmong(scripts: readonly HookScript[], { name, sha256 }: HookScript): boolean {
+  return scripts.some((one) => one.name === name && one.sha256 === sha256);
+}
 
 /** Runs the hooks of a run one after the other, each with what the one before it made of the input. */
 export function createHookRunner({ hooks, conversationId, place }: HookRunnerOptions): HookRunner {
@@ -58,10 +67,11 @@ export function createHookRunner({ hooks, conversationId, place }: HookRunnerOpt
       const told = call ? { tool_name: hookToolName(call.toolId), aintern_tool: call.toolId } : {};
       const toolInput = call ? { tool_input: withFilePath(parameters, where.workspacePath) } : {};
       const base = { session_id: conversationId, cwd: where.workspacePath, hook_event_name: event };
-      const isRefused = where.sandbox?.kind !== 'available' && !hook.mayRunUnconfined;
-      const answer = isRefused
-        ? withoutSandbox
-        : await runHook(hook, { ...base, ...told, ...toolInput, ...input }, where, signal);
+      const why = whyNotRun(hook, where);
+      const answer: HookAnswer =
+        why === null
+          ? await runHook(hook, { ...base, ...told, ...toolInput, ...input }, where, signal)
+          : { kind: 'failed', why, isUnconfined: false };
       const report = (outcome: HookReport['outcome'], message: string): void => {
         reports.push({
           event,

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import type { HookEventName } from '../../../shared/conversation/hook-report';
 import { type JsonObject, jsonObjectSchema } from '../../../shared/json/json';
 import { messageOf } from '../../../shared/text/message-of';
+import { shorten } from '../../../shared/text/shorten';
+import { markHiddenCharacters } from '../../risk/characters/mark-hidden-characters';
 import { confineProgram } from '../../sandbox/confine-program';
 import type { SandboxState } from '../../sandbox/detect-sandbox';
 import { runProgram } from '../../terminal/processes/run-program';
@@ -76,7 +79,7 @@ export async function runHook(
       maxOutput: MAX_OUTPUT,
     });
     if (result.isCut) return { kind: 'failed', why: 'it wrote more than 1 MB', isUnconfined };
-    const said = result.stderr.trim().slice(0, MAX_WORDS);
+    const said = toWords(result.stderr);
     if (result.exitCode === BLOCKED) {
       return {
         kind: 'answered',
@@ -91,7 +94,7 @@ export async function runHook(
       const why = `it ended with ${result.exitCode === null ? 'a signal' : `code ${result.exitCode}`}`;
       return { kind: 'failed', why: said === '' ? why : `${why}: ${said}`, isUnconfined };
     }
-    return { ...readOutput(result.stdout.toString('utf8')), isUnconfined };
+    return { ...readOutput(result.stdout.toString('utf8'), hook.event), isUnconfined };
   } catch (cause) {
     signal.throwIfAborted();
     const why = timeout.aborted ? `it took longer than ${hook.timeout / 1_000} s` : messageOf(cause);
@@ -101,24 +104,31 @@ export async function runHook(
 
 type Output = Omit<Extract<HookAnswer, { kind: 'answered' }>, 'isUnconfined'> | { kind: 'failed'; why: string };
 
-function readOutput(output: string): Output {
+function readOutput(output: string, event: HookEventName): Output {
   const text = output.trim();
   if (!text.startsWith('{'))
-    return { kind: 'answered', permission: null, reason: '', input: null, said: text.slice(0, MAX_WORDS) };
+    return { kind: 'answered', permission: null, reason: '', input: null, said: toWords(text) };
   const read = outputSchema.safeParse(parseJson(text));
   if (!read.success) return { kind: 'failed', why: 'its output isn’t valid hook JSON' };
   const { decision, reason = '', hookSpecificOutput: specific = {}, stopReason, continue: goesOn = true } = read.data;
   const { permissionDecision, permissionDecisionReason, updatedInput, additionalContext = '' } = specific;
-  const denies = decision === 'block' || decision === 'deny' || permissionDecision === 'deny' || !goesOn;
+  // At the end of a run, an objection makes it go on, which is the opposite of what this asks for.
+  const isEnding = !goesOn && event !== 'Stop';
+  const denies = decision === 'block' || decision === 'deny' || permissionDecision === 'deny' || isEnding;
   const asks = decision === 'ask' || permissionDecision === 'ask';
   const why = (permissionDecisionReason ?? (reason || stopReason) ?? '') || 'It gave no reason';
   return {
     kind: 'answered',
     permission: denies ? 'deny' : asks ? 'ask' : null,
-    reason: why.slice(0, MAX_WORDS),
+    reason: toWords(why),
     input: updatedInput ?? null,
-    said: additionalContext.slice(0, MAX_WORDS),
+    said: toWords(additionalContext),
   };
+}
+
+/** For the model and the user, who see the same. */
+function toWords(text: string): string {
+  return shorten(markHiddenCharacters(text.trim()).text, MAX_WORDS);
 }
 
 function parseJson(text: string): unknown {

@@ -1,9 +1,10 @@
-import { type Dirent, readdirSync, statSync } from 'node:fs';
+import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { onOneLine } from '../../../shared/text/on-one-line';
 import { shorten } from '../../../shared/text/shorten';
+import { isBelow } from '../../sandbox/paths/is-below';
 import { repositoryRoot, sha256Of } from '../files/find-instruction-files';
-import { readTextFile } from '../files/read-text-file';
+import { readInstructionText } from '../files/read-text-file';
 import { readFrontMatter } from './front-matter';
 
 interface FoundEntry {
@@ -36,8 +37,8 @@ const commandFolders = [
   { folder: '.github/prompts', ending: '.prompt.md' },
 ];
 
-/** More skills than any folder written by people has. */
-const MAX_ENTRIES = 300;
+/** More skills or commands than any folder written by people has. */
+const MAX_ENTRIES = 1_000;
 const MAX_DESCRIPTION = 600;
 /** The depth of nested command folders; also ends circular links. */
 const MAX_DEPTH = 4;
@@ -68,55 +69,89 @@ interface Place {
 }
 
 function skillsIn({ base, prefix, origin }: Place): FoundSkill[] {
-  return skillFolders.flatMap((folder) =>
-    entriesOf(join(base, folder)).flatMap((entry) => {
-      const path = join(base, folder, entry.name, 'SKILL.md');
-      const label = `${prefix}${folder}/${entry.name}/SKILL.md`;
-      return readEntry({ path, label, origin, kind: 'skill', name: entry.name }, base);
-    }),
-  );
+  return skillFolders.flatMap((folder) => {
+    const names = entriesOf(join(base, folder)).map(({ name }) => name);
+    const skills = names.slice(0, MAX_ENTRIES).flatMap((name) => {
+      const path = join(base, folder, name, 'SKILL.md');
+      const label = `${prefix}${folder}/${name}/SKILL.md`;
+      return readEntry({ path, label, origin, kind: 'skill', name }, base);
+    });
+    const problem = names.length > MAX_ENTRIES ? tooMany : null;
+    return [...skills, ...problemOf({ base, prefix, origin }, { folder, kind: 'skill', problem })];
+  });
 }
 
 function commandsIn({ base, prefix, origin }: Place): FoundSkill[] {
   return commandFolders.flatMap(({ folder, ending }) => {
-    return filesBelow(join(base, folder)).flatMap((file) => {
+    const { files, problem } = filesBelow(join(base, folder), base);
+    const commands = files.flatMap((file) => {
       if (!file.endsWith(ending)) return [];
       // A folder of commands is a namespace.
       const name = file.slice(0, -ending.length).replaceAll('/', ':');
       const label = `${prefix}${folder}/${file}`;
       return readEntry({ path: join(base, folder, file), label, origin, kind: 'command', name }, base);
     });
+    return [...commands, ...problemOf({ base, prefix, origin }, { folder, kind: 'command', problem })];
   });
 }
 
-function filesBelow(folder: string, depth = 1): string[] {
-  const files = entriesOf(folder).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (!entry.isDirectory() && !(entry.isSymbolicLink() && isFolder(path))) return [entry.name];
-    return depth < MAX_DEPTH ? filesBelow(path, depth + 1).map((name) => `${entry.name}/${name}`) : [];
-  });
-  return files.slice(0, MAX_ENTRIES);
+const tooMany = `it has more than ${MAX_ENTRIES} entries, and the rest isn’t read`;
+const tooDeep = `folders more than ${MAX_DEPTH} deep aren’t read`;
+
+/** What is wrong with a whole folder, as one entry of the list. */
+function problemOf(
+  { base, prefix, origin }: Place,
+  { folder, kind, problem }: { folder: string; kind: FoundEntry['kind']; problem: string | null },
+): FoundSkill[] {
+  if (problem === null) return [];
+  return [{ path: join(base, folder), label: `${prefix}${folder}`, origin, kind, name: folder, problem }];
 }
 
-function isFolder(path: string): boolean {
+/** The files of a folder and of those in it, by name. A link may lead elsewhere in the root, but not to all of a disk. */
+function filesBelow(folder: string, root: string): { files: string[]; problem: string | null } {
+  const files: string[] = [];
+  let problem: string | null = null;
+  let left = MAX_ENTRIES;
+  const realRoot = folderOf(root) ?? root;
+  function read(prefix: string, depth: number): void {
+    for (const entry of entriesOf(join(folder, prefix))) {
+      if (left === 0) {
+        problem = tooMany;
+        return;
+      }
+      left -= 1;
+      const name = `${prefix}${entry.name}`;
+      const target = entry.isSymbolicLink() ? folderOf(join(folder, name)) : null;
+      if (!entry.isDirectory() && target === null) files.push(name);
+      else if (target !== null && !isBelow(target, realRoot))
+        problem ??= `${name} leads to ${target}, which isn’t read`;
+      else if (depth < MAX_DEPTH) read(`${name}/`, depth + 1);
+      else problem ??= tooDeep;
+    }
+  }
+  read('', 1);
+  return { files, problem };
+}
+
+/** The real path of a folder; null for anything else. */
+function folderOf(path: string): string | null {
   try {
-    return statSync(path).isDirectory();
+    return statSync(path).isDirectory() ? realpathSync(path) : null;
   } catch {
-    return false;
+    return null;
   }
 }
 
 function entriesOf(folder: string): Dirent[] {
   try {
-    const entries = readdirSync(folder, { withFileTypes: true });
-    return entries.sort((a, b) => (a.name < b.name ? -1 : 1)).slice(0, MAX_ENTRIES);
+    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch {
     return [];
   }
 }
 
 function readEntry(entry: FoundEntry, root: string): FoundSkill[] {
-  const reading = readTextFile(entry.path, root);
+  const reading = readInstructionText(entry.path, root);
   if (reading.kind === 'missing') return [];
   if (reading.kind === 'problem') return [{ ...entry, problem: `it ${reading.problem}` }];
   const front = readFrontMatter(reading.text);

@@ -5,7 +5,7 @@ import type { ContextItem } from '../../../shared/conversation/message-content';
 import type { Settings } from '../../../shared/settings/settings';
 import { countNoun } from '../../../shared/text/count-noun';
 import { markHiddenCharacters } from '../../risk/characters/mark-hidden-characters';
-import type { CountTokens } from '../budget/fit-budget';
+import { type CountTokens, escapeTags } from '../budget/fit-budget';
 import type { PinStore } from '../pins/pin-store';
 import { type PinnedText, pinText } from '../pins/pin-text';
 import { expandArguments } from './expand-arguments';
@@ -137,7 +137,7 @@ export function createSkillLibrary({ homePath, pins, settings, countTokens }: Sk
 }
 
 function section(lines: readonly string[]): string {
-  return `${INTRODUCTION}\n<skills>\n${lines.join('\n').replace(/<(\/?)(?=skills|instructions)/gi, '<\\$1')}\n</skills>`;
+  return `${INTRODUCTION}\n<skills>\n${escapeTags(lines.join('\n'))}\n</skills>`;
 }
 
 function mark(text: string): string {

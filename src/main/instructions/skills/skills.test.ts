@@ -1,6 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { SkillDescription } from '../../../shared/contract/skills';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { createPinStore } from '../pins/pin-store';
 import { writeFiles } from '../testing/write-files';
@@ -80,10 +81,16 @@ describe('skills', () => {
     const { folder, library } = setUp({
       '../secret/SKILL.md': skill('secret', 'x'),
       '.claude/skills/bin/SKILL.md': 'a\0',
+      '.env': 'KEY=1',
+      '.claude/skills/stolen/README.md': '',
     });
     symlinkSync(join(folder, '../secret'), join(folder, '.claude/skills/out'));
-    const problems = library.list(folder).map(({ state }) => (state.kind === 'problem' ? state.problem : ''));
-    expect(problems).toEqual(['it is a binary file', expect.stringContaining('which is outside')]);
+    symlinkSync(join(folder, '.env'), join(folder, '.claude/skills/stolen/SKILL.md'));
+    expect(problemsIn(library.list(folder))).toEqual([
+      'it is a binary file',
+      expect.stringContaining('which is outside'),
+      'it leads to stored credentials',
+    ]);
   });
 
   it('IN-06 count in the version that was accepted, and mark what is invisible', () => {
@@ -99,7 +106,36 @@ describe('skills', () => {
   });
 });
 
+function problemsIn(listed: readonly SkillDescription[]): string[] {
+  return listed.flatMap(({ state }) => (state.kind === 'problem' ? [state.problem] : []));
+}
+
 describe('custom commands', () => {
+  it('are never looked for on all of the disk, and say what isn’t read', () => {
+    const { folder, library } = setUp({
+      '.claude/commands/a.md': 'A.',
+      '.claude/commands/1/2/3/4/deep.md': 'Deep.',
+      '.agents/commands/shared.md': 'Shared.',
+      '.github/prompts/x.prompt.md': 'X.',
+      'more/b.md': 'B.',
+      '.agents/skills/s/SKILL.md': skill('S', 'Body.'),
+    });
+    symlinkSync('/', join(folder, '.agents/commands/disk'));
+    symlinkSync(join(folder, 'more'), join(folder, '.claude/commands/more'));
+    symlinkSync('.', join(folder, '.github/prompts/loop'));
+    const listed = library.list(folder);
+    expect(listed.flatMap(({ name, state }) => (state.kind === 'used' ? [name] : []))).toEqual([
+      ...['s', 'shared', 'a', 'more:b', 'loop:loop:loop:x', 'loop:loop:x', 'loop:x', 'x'],
+    ]);
+    expect(problemsIn(listed)).toEqual([
+      'disk leads to /, which isn’t read',
+      'folders more than 4 deep aren’t read',
+      'folders more than 4 deep aren’t read',
+    ]);
+    writeFiles(folder, Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`.agents/skills/${at}/x`, ''])));
+    expect(problemsIn(library.list(folder))[0]).toBe('it has more than 1000 entries, and the rest isn’t read');
+  });
+
   it('are found with their hints, and stand for their text', () => {
     const { folder, library } = setUp({
       '.claude/commands/fix.md':

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, realpathSync, statSync } from 'node:fs';
-import { isAbsolute, resolve, sep } from 'node:path';
+import { statSync } from 'node:fs';
+import { isAbsolute, resolve } from 'node:path';
 import type { McpEntry } from '../../../shared/mcp/mcp-server';
+import { projectFileStamp } from '../../storage/project-file-stamp';
 import { findProgram } from '../../terminal/environment/find-program';
 import { canonicalJson } from '../pins/canonical-json';
-
-/** Programs of a project are small scripts; anything larger is identified by its size and time. */
-const MAX_HASHED = 8 * 1024 * 1024;
 
 /**
  * Identifies what a project's entry starts: the entry itself, the program, and every file of the project that its
  * arguments name. A change of any of them asks again.
  */
 export function trustHash(entry: McpEntry, folder: string): string {
-  const files = entry.kind === 'stdio' ? startedFiles(entry, folder).map((path) => [path, stampOf(path, folder)]) : [];
+  const files =
+    entry.kind === 'stdio' ? startedFiles(entry, folder).map((path) => [path, projectFileStamp(path, folder)]) : [];
   return createHash('sha256')
     .update(canonicalJson([entry, files]))
     .digest('hex');
@@ -46,18 +45,5 @@ function isFile(path: string): boolean {
     return statSync(path).isFile();
   } catch {
     return false;
-  }
-}
-
-/** What is in the folder may be changed by anyone who can push to the project, so its content counts. */
-function stampOf(path: string, folder: string): string {
-  try {
-    const real = realpathSync(path);
-    const { size, mtimeMs } = statSync(real);
-    const isOfProject = real.startsWith(realpathSync(folder) + sep);
-    if (isOfProject && size <= MAX_HASHED) return createHash('sha256').update(readFileSync(real)).digest('hex');
-    return `${real} ${size} ${isOfProject ? mtimeMs : ''}`;
-  } catch {
-    return 'unreadable';
   }
 }

@@ -83,7 +83,7 @@ export function runProgram(file: string, args: readonly string[], options: Progr
       }
     });
     child.stderr.on('data', (chunk: Buffer) => {
-      errors.push(chunk.subarray(0, MAX_ERROR_OUTPUT - errorLength));
+      if (errorLength < MAX_ERROR_OUTPUT) errors.push(chunk.subarray(0, MAX_ERROR_OUTPUT - errorLength));
       errorLength = Math.min(MAX_ERROR_OUTPUT, errorLength + chunk.length);
     });
     // A program that reads nothing closes its input; its exit code tells the rest.

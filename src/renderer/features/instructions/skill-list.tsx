@@ -25,8 +25,11 @@ function Skill({
   return (
     <InstructionEntry
       path={path}
-      title={kind === 'skill' ? name : `/${name}${hint && ` ${hint}`}`}
-      lines={[...(description ? [description] : []), `${words.kinds[kind]} · ${label}`]}
+      title={state.kind === 'problem' ? label : kind === 'skill' ? name : `/${name}${hint && ` ${hint}`}`}
+      lines={[
+        ...(description ? [description] : []),
+        state.kind === 'problem' ? words.kinds[kind] : `${words.kinds[kind]} · ${label}`,
+      ]}
       notes={[...(state.kind === 'used' || state.kind === 'off' ? [] : [stateText(state)]), ...notes]}
       hasChange={hasChange}
       isReadable={isText}
