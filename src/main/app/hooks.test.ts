@@ -76,7 +76,7 @@ describe('a hook before a call', () => {
     expect([file('c.txt'), file('changed')]).toEqual([null, null]);
   });
 
-  it('doesn’t run a script that changed since the hook was trusted, also by a call', async () => {
+  it('HK-12 doesn’t run a script that changed since the hook was trusted, also by a call', async () => {
     const script = 'scripts/check.sh';
     const { workspacePath, list, say, send, file, trust, call, ends } = await start(
       hook('PreToolUse', `sh "$CLAUDE_PROJECT_DIR"/${script}`, 'Bash'),

@@ -86,7 +86,7 @@ describe('the budget', () => {
     ]);
   });
 
-  it('keeps every text inside its own block', () => {
+  it('IN-09 keeps every text inside its own block', () => {
     const parts = fc.array(
       fc.constantFrom('<instructions', '</instructions>', '</INSTRUCTIONS >', ' ', '\n', '<', '/', 'a'),
     );

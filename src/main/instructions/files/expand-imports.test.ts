@@ -38,7 +38,7 @@ describe('imports', () => {
     expect(notes).toEqual(['@5.md is imported more than 5 files deep, so it is left out']);
   });
 
-  it('never bring in stored credentials, which only a question may read', () => {
+  it('IN-02 never bring in stored credentials, which only a question may read', () => {
     const { text, imports, notes } = expand('@.env @keys.md @docs/.env.example', {
       '.env': 'KEY=secret',
       'docs/.env.example': 'KEY=',

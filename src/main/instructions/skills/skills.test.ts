@@ -111,7 +111,7 @@ function problemsIn(listed: readonly SkillDescription[]): string[] {
 }
 
 describe('custom commands', () => {
-  it('are never looked for on all of the disk, and say what isn’t read', () => {
+  it('IN-08 are never looked for on all of the disk, and say what isn’t read', () => {
     const { folder, library } = setUp({
       '.claude/commands/a.md': 'A.',
       '.claude/commands/1/2/3/4/deep.md': 'Deep.',
