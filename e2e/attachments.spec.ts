@@ -157,7 +157,7 @@ test('what can’t be attached is said in words, and an image that a tool reads 
   await pick(page, { name: 'archive.zip', type: 'application/zip', bytes: Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 255]) });
   const alert = page
     .getByText('archive.zip can’t be attached')
-    .or(page.getByText("archive.zip can't be attached: it is neither"));
+    .or(page.getByText("archive.zip can't be attached: it isn’t"));
   await expect(alert).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
   await page.getByRole('button', { name: 'Remove archive.zip' }).click();

@@ -1,16 +1,13 @@
 import type { CommandHandlers, CommandOutput } from '../../../shared/contract/contract';
 import type { AppDescription } from '../../../shared/contract/descriptions';
-import { joinTextEvents } from '../../../shared/conversation/join-text-events';
-import { modeForFolder, withFolderMode } from '../../../shared/settings/folder-modes';
+import { withFolderMode } from '../../../shared/settings/folder-modes';
 import type { QuestionService } from '../../agent/question-service';
 import type { RunningCalls } from '../../agent/running-calls';
-import type { ApprovalService } from '../../approval/approval-service';
 import type { RuleEditor } from '../../approval/editor/rule-editor';
 import type { PermissionStore } from '../../approval/rules/permission-store';
 import type { AttachmentStore } from '../../attachments/attachment-store';
 import type { Clock, NewId } from '../../base/clock';
 import { CommandFailure } from '../../base/command-failure';
-import type { ConversationService } from '../../conversations/conversation-service';
 import type { ToolExecutionService } from '../../execution/tool-execution-service';
 import type { FileHistory } from '../../history/file-history';
 import type { InstructionService } from '../../instructions/instruction-service';
@@ -21,15 +18,9 @@ import type { ModelService } from '../../model/model-service';
 import type { SandboxService } from '../../sandbox/create-sandbox-service';
 import type { NetworkService } from '../../sandbox/network/create-network-service';
 import type { Ledger } from '../../storage/ledger';
-import type { SettingsStore } from '../../storage/settings-store';
-import { openOwnTerminal } from '../../terminal/open-own-terminal';
-import { summarizeTerminal } from '../../terminal/summarize-terminal';
-import type { Terminal } from '../../terminal/terminal';
-import type { TerminalService } from '../../terminal/terminal-service';
 import type { OpenInEditor } from '../../tools/editor/open-in-editor';
 import type { ToolRegistry } from '../../tools/framework/tool-registry';
 import { completeFolder } from '../../workspace/complete-folder';
-import type { Workspace } from '../../workspace/workspace';
 import { type ChangeHandlerDeps, createChangeHandlers } from '../changes/change-handlers';
 import { type AddContextDeps, createContextAdder } from '../context/add-context';
 import { findSymbols } from '../context/find-symbols';
@@ -40,8 +31,10 @@ import type { DesktopPort } from '../desktop-port';
 import { createWorktreeHandlers } from '../worktrees/worktree-handlers';
 import { keepFile, readAttachment } from './attachments';
 import { checkSettings } from './check-settings';
+import { type ConversationHandlerDeps, createConversationHandlers } from './create-conversation-handlers';
 import type { FileFinder } from './create-file-finder';
 import { createInstructionHandlers } from './create-instruction-handlers';
+import { createTerminalHandlers, type TerminalHandlerDeps } from './create-terminal-handlers';
 import { describeSandbox } from './describe-sandbox';
 import { createFileHandlers } from './file-handlers';
 import { createMcpHandlers } from './mcp-handlers';
@@ -54,7 +47,9 @@ import { widenCall } from './widen-call';
 
 export interface CommandHandlerDeps
   extends Pick<ChangeHandlerDeps, 'execution' | 'reviews' | 'chooseModel' | 'costLimits'>,
-    Pick<AddContextDeps, 'recordCall'> {
+    Pick<AddContextDeps, 'recordCall'>,
+    ConversationHandlerDeps,
+    TerminalHandlerDeps {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly sandbox: SandboxService;
@@ -62,7 +57,6 @@ export interface CommandHandlerDeps
   readonly host: AppDescription['host'];
   readonly version: string;
   readonly dataPath: string;
-  readonly workspace: Workspace;
   readonly pickFolder?: () => Promise<string | null>;
   readonly openExternal?: (url: string) => Promise<void>;
   readonly pickSavePath?: (fileName: string) => Promise<string | null>;
@@ -77,21 +71,14 @@ export interface CommandHandlerDeps
   readonly runningCalls: RunningCalls;
   readonly registry: ToolRegistry;
   readonly execution: ToolExecutionService;
-  readonly settings: SettingsStore;
-  readonly approvals: ApprovalService;
   readonly permissions: PermissionStore;
   readonly rules: RuleEditor;
   readonly ledger: Ledger;
-  readonly conversations: ConversationService;
-  readonly terminals: TerminalService;
   readonly files: FileHistory;
   readonly notices: Notices;
   readonly places: PendingRoute;
   readonly fileFinder: FileFinder;
   readonly attachments: AttachmentStore;
-  tellTerminals(): void;
-  /** Changes the settings and notifies every window. */
-  updateSettings: SettingsStore['update'];
   readonly availability: Availability;
   readonly instructions: InstructionService;
   readonly skills: SkillLibrary;
@@ -100,7 +87,7 @@ export interface CommandHandlerDeps
   openPlace(): ToolPlace;
 }
 
-export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandlers {
+export function createCommandHandlers(deps: CommandHandlerDeps): CommandHandlers {
   const {
     host,
     version,
@@ -124,25 +111,17 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
     rules,
     ledger,
     conversations,
-    terminals,
     files,
     notices,
     places,
     fileFinder,
-    tellTerminals: publishTerminalList,
     updateSettings,
     availability,
     openPlace,
     attachments,
     sandbox,
     network,
-  } = parts;
-
-  function terminal(terminalId: string): Terminal {
-    const found = terminals.find(terminalId);
-    if (!found) throw new CommandFailure('not-found', 'This terminal has exited and is no longer available');
-    return found;
-  }
+  } = deps;
 
   async function folderOf(conversationId: string | undefined): Promise<string> {
     const listed = conversationId === undefined ? [] : await conversations.list();
@@ -156,14 +135,14 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
 
   return {
     ...createChangeHandlers({
-      ...parts,
+      ...deps,
       folderOf,
       look: conversations.look,
       countRequest: conversations.countRequest,
     }),
     ...createFileHandlers({ dataPath, openInEditor, folderOf, ...(revealItem ? { revealItem } : {}) }),
-    ...createInstructionHandlers(parts),
-    ...createWorktreeHandlers(parts),
+    ...createInstructionHandlers(deps),
+    ...createWorktreeHandlers(deps),
     'app.describe': () => ({
       name: 'AIntern',
       version,
@@ -199,7 +178,7 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
       fileFinder.find(await folderOf(conversationId), query, limit),
     'workspace.find-symbols': async ({ conversationId, query, limit }) =>
       findSymbols(query, { workspacePath: await folderOf(conversationId), dataPath }, limit),
-    'context.add': createContextAdder(parts),
+    'context.add': createContextAdder(deps),
     'workspace.pick': async () => {
       if (!pickFolder)
         throw new CommandFailure('refused', 'The folder dialog isn’t available here. Type the path instead');
@@ -230,87 +209,11 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
       const place = conversationId === undefined ? openPlace() : await conversations.toolPlace(conversationId);
       return availability.describe(registry, place);
     },
-    'conversation.list': () => conversations.list(),
-    'conversation.create': () => {
-      const folder = workspace.current() ?? '';
-      return conversations.create(folder, modeForFolder(settings.read(), folder));
-    },
-    'conversation.open': async ({ conversationId }) => {
-      const { events, sequence } = await conversations.open(conversationId);
-      return { events: joinTextEvents(events), sequence };
-    },
     ...messageHandlers(conversations),
+    ...createConversationHandlers(deps),
+    ...createTerminalHandlers(deps),
     'attachment.add': (file) => keepFile(attachments, file),
     'attachment.read': ({ sha256, form }) => readAttachment(attachments, sha256, form),
-    'conversation.stop': ({ conversationId }) => {
-      conversations.stop(conversationId);
-      return {};
-    },
-    'conversation.stop-all': () => ({ stopped: conversations.stopAll() }),
-    'conversation.resume': async ({ conversationId }) => {
-      await conversations.resume(conversationId);
-      return {};
-    },
-    'conversation.resend': async ({ conversationId, messageId, ...content }) => {
-      await conversations.resend(conversationId, messageId, content);
-      return {};
-    },
-    'conversation.regenerate': async ({ conversationId, itemId, model }) => {
-      await conversations.regenerate(conversationId, itemId, model);
-      return {};
-    },
-    'conversation.show-branch': async ({ conversationId, itemId }) => {
-      await conversations.showBranch(conversationId, itemId);
-      return {};
-    },
-    'conversation.preview-rewind': ({ conversationId, itemId }) => conversations.previewRewind(conversationId, itemId),
-    'conversation.rewind': async ({ conversationId, itemId, part, leaveOut }) => {
-      await conversations.rewind(conversationId, itemId, { part, leaveOut });
-      return {};
-    },
-    'conversation.undo-rewind': async ({ conversationId }) => {
-      await conversations.undoRewind(conversationId);
-      return {};
-    },
-    'conversation.fork': ({ conversationId, itemId }) => conversations.fork(conversationId, itemId),
-    'conversation.choose-model': async ({ conversationId, model }) => {
-      await conversations.chooseModel(conversationId, model);
-      return {};
-    },
-    'conversation.choose-effort': async ({ conversationId, effort }) => {
-      await conversations.chooseEffort(conversationId, effort);
-      return {};
-    },
-    'conversation.pin': async ({ conversationId, isPinned }) => {
-      await conversations.pin(conversationId, isPinned);
-      return {};
-    },
-    'conversation.archive': async ({ conversationId, isArchived }) => {
-      await conversations.archive(conversationId, isArchived);
-      return {};
-    },
-    'conversation.duplicate': ({ conversationId }) => conversations.duplicate(conversationId),
-    'conversation.choose-mode': async ({ conversationId, mode }) => {
-      const folder = await conversations.chooseMode(conversationId, mode);
-      approvals.judgeAgain(conversationId);
-      updateSettings({ folderModes: withFolderMode(settings.read(), folder, mode) });
-      return {};
-    },
-    'conversation.disable-tools': async ({ conversationId, toolIds }) => {
-      await conversations.disableTools(conversationId, toolIds);
-      return {};
-    },
-    'conversation.rename': async ({ conversationId, title }) => {
-      await conversations.rename(conversationId, title);
-      return {};
-    },
-    'conversation.delete': async ({ conversationId }) => {
-      await conversations.delete(conversationId);
-      return {};
-    },
-    'conversation.search': ({ query, limit }) => conversations.search(query, limit),
-    'conversation.export': ({ conversationId, format }) => conversations.export(conversationId, format),
-    'conversation.import': ({ text }) => conversations.import(text, workspace.required()),
     'question.answer': ({ questionId, answer }) => {
       questions.answer(questionId, answer);
       return {};
@@ -334,36 +237,6 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
     }),
     'tool-call.read-before': ({ callId, path }) => readBeforeCall(files, callId, path),
     'tool-call.read-change': ({ callId, path }) => readChangeOfCall(files, callId, path),
-    'terminal.list': () => terminals.list().map(summarizeTerminal),
-    'terminal.read': async ({ terminalId }) => {
-      const { text, isCut } = await terminal(terminalId).read('both', 0);
-      return { text, isCut };
-    },
-    'terminal.follow': ({ terminalId, from }) => terminal(terminalId).follow(from),
-    'terminal.open': async ({ conversationId }) => {
-      const known = conversationId === undefined ? [] : await conversations.list();
-      const folder = known.find(({ id }) => id === conversationId)?.workspacePath || workspace.current();
-      return openOwnTerminal(terminals, { folder, shell: settings.read().terminal.shell });
-    },
-    'terminal.dismiss': ({ terminalId }) => {
-      if (!terminals.dismiss(terminalId))
-        throw new CommandFailure('refused', 'Stop this terminal before you remove it');
-      publishTerminalList();
-      return {};
-    },
-    'terminal.tail': ({ terminalId }) => terminal(terminalId).tail(),
-    'terminal.write': ({ terminalId, text }) => {
-      terminal(terminalId).write(text);
-      return {};
-    },
-    'terminal.resize': ({ terminalId, columns, rows }) => {
-      terminal(terminalId).resize(columns, rows);
-      return {};
-    },
-    'terminal.stop': async ({ terminalId }) => {
-      await terminal(terminalId).stop('asked');
-      return {};
-    },
     'approval.list': () => approvals.list(),
     'approval.read': ({ approvalId }) => approvals.read(approvalId),
     'approval.preview': ({ approvalId, parameters }) => approvals.preview(approvalId, parameters),
@@ -373,7 +246,7 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
     }),
     'sandbox.read': () => describeSandbox({ sandbox, network, layersPath: files.layersPath }, workspace.current()),
     'call.widen': async (widening) => {
-      await widenCall(parts, widening);
+      await widenCall(deps, widening);
       return {};
     },
     'approval.rehearse': ({ approvalId }) => {
@@ -396,6 +269,6 @@ export function createCommandHandlers(parts: CommandHandlerDeps): CommandHandler
     'permission.suggest': ({ callId }) => rules.suggest(callId),
     'ledger.search': ({ filter, skip, limit }) => ledger.search(filter, { skip, limit }),
     'ledger.export': ({ filter }) => ledger.exportLines(filter),
-    ...createMcpHandlers(parts.mcp),
+    ...createMcpHandlers(deps.mcp),
   };
 }

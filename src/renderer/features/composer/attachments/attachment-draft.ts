@@ -6,6 +6,7 @@ import { formatBytes } from '../../../../shared/text/format-bytes';
 import { failureMessage } from '../../../core/bridge/command-client';
 import { asSentence } from '../../../core/format/as-sentence';
 import { texts } from '../../../core/texts/texts';
+import { createSlotDrafts, type SlotDrafts } from '../create-slot-drafts';
 import type { DraftSlot, DraftStore } from '../draft-store';
 
 /** A file on its way into the unsent message, or there. */
@@ -27,10 +28,7 @@ export interface AttachmentDraft {
   giveBack(attachments: readonly Attachment[]): void;
 }
 
-export interface AttachmentDrafts {
-  /** The same draft each time, so that a large file arrives wherever the user has gone meanwhile. */
-  of(place: DraftSlot): AttachmentDraft;
-}
+export type AttachmentDrafts = SlotDrafts<AttachmentDraft>;
 
 export interface PickedFile {
   readonly name: string;
@@ -43,29 +41,17 @@ export interface AttachmentDraftDeps {
   readonly drafts: DraftStore;
   addFile(file: { readonly name: string; readonly data: string }): Promise<CommandOutput<'attachment.add'>>;
   /** Adds the content of a text file to the message. */
-  addText(place: DraftSlot, item: ContextItem): void;
+  addText(slot: DraftSlot, item: ContextItem): void;
 }
 
 const words = texts.attachments;
 
 export function createAttachmentDrafts(deps: AttachmentDraftDeps): AttachmentDrafts {
-  const known = new Map<string, { place: DraftSlot; draft: AttachmentDraft }>();
-  return {
-    of(place) {
-      const found = known.get(place.key);
-      if (found) {
-        found.place = place;
-        return found.draft;
-      }
-      const entry = { place, draft: createAttachmentDraft(() => known.get(place.key)?.place ?? place, deps) };
-      known.set(place.key, entry);
-      return entry.draft;
-    },
-  };
+  return createSlotDrafts((slot) => createAttachmentDraft(slot, deps));
 }
 
 function createAttachmentDraft(
-  place: () => DraftSlot,
+  slot: () => DraftSlot,
   { drafts, addFile, addText }: AttachmentDraftDeps,
 ): AttachmentDraft {
   let lastId = 0;
@@ -77,12 +63,12 @@ function createAttachmentDraft(
     return { id: nextId(), name: attachment.name, status: 'ready', attachment };
   };
   const store = createStore<readonly DraftAttachment[]>(() =>
-    (drafts.readAdditions(place()).attachments ?? []).map(ready),
+    (drafts.readAdditions(slot()).attachments ?? []).map(ready),
   );
 
   function write(next: readonly DraftAttachment[]): void {
     store.setState(next, true);
-    drafts.writeAdditions(place(), { ...drafts.readAdditions(place()), attachments: attachmentsIn(next) });
+    drafts.writeAdditions(slot(), { ...drafts.readAdditions(slot()), attachments: attachmentsIn(next) });
   }
 
   /** Does nothing if it was removed meanwhile. */
@@ -104,7 +90,7 @@ function createAttachmentDraft(
       if (added.kind === 'attachment')
         return settle(id, { id, name: added.attachment.name, status: 'ready', attachment: added.attachment });
       settle(id, null);
-      addText(place(), added.item);
+      addText(slot(), added.item);
     } catch (cause) {
       fail(asSentence(failureMessage(cause)));
     }

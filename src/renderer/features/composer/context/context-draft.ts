@@ -9,6 +9,7 @@ import {
 import { failureMessage } from '../../../core/bridge/command-client';
 import { asSentence } from '../../../core/format/as-sentence';
 import { texts } from '../../../core/texts/texts';
+import { createSlotDrafts, type SlotDrafts } from '../create-slot-drafts';
 import type { DraftSlot, DraftStore } from '../draft-store';
 
 export type ContextSource = CommandInput<'context.add'>['source'];
@@ -43,42 +44,27 @@ export interface ContextDraft {
 export interface ContextDraftDeps {
   readonly drafts: DraftStore;
   /** Adds what turned out to be an image or a PDF. */
-  attach(place: DraftSlot, attachment: Attachment): void;
+  attach(slot: DraftSlot, attachment: Attachment): void;
   addContext(source: ContextSource, options: { readonly isAllowed: boolean }): Promise<CommandOutput<'context.add'>>;
 }
 
-export interface ContextDrafts {
-  /** The same draft each time, so that what is still being read arrives wherever the user has gone meanwhile. */
-  of(place: DraftSlot): ContextDraft;
-}
+export type ContextDrafts = SlotDrafts<ContextDraft>;
 
 export function createContextDrafts(deps: ContextDraftDeps): ContextDrafts {
-  const known = new Map<string, { place: DraftSlot; draft: ContextDraft }>();
-  return {
-    of(place) {
-      const found = known.get(place.key);
-      if (found) {
-        found.place = place;
-        return found.draft;
-      }
-      const entry = { place, draft: createContextDraft(() => known.get(place.key)?.place ?? place, deps) };
-      known.set(place.key, entry);
-      return entry.draft;
-    },
-  };
+  return createSlotDrafts((slot) => createContextDraft(slot, deps));
 }
 
-function createContextDraft(place: () => DraftSlot, { drafts, addContext, attach }: ContextDraftDeps): ContextDraft {
+function createContextDraft(slot: () => DraftSlot, { drafts, addContext, attach }: ContextDraftDeps): ContextDraft {
   let lastId = 0;
   const ready = (item: ContextItem): DraftContext => {
     lastId += 1;
     return { id: lastId, kind: item.kind, label: item.label, status: 'ready', item };
   };
-  const store = createStore<readonly DraftContext[]>(() => (drafts.readAdditions(place()).context ?? []).map(ready));
+  const store = createStore<readonly DraftContext[]>(() => (drafts.readAdditions(slot()).context ?? []).map(ready));
 
   function write(next: readonly DraftContext[]): void {
     store.setState(next, true);
-    drafts.writeAdditions(place(), { ...drafts.readAdditions(place()), context: itemsIn(next) });
+    drafts.writeAdditions(slot(), { ...drafts.readAdditions(slot()), context: itemsIn(next) });
   }
 
   /** Does nothing if it was removed meanwhile. */
@@ -92,11 +78,11 @@ function createContextDraft(place: () => DraftSlot, { drafts, addContext, attach
       if (answer.outcome === 'attached') {
         const isWanted = store.getState().some((one) => one.id === id);
         write(store.getState().filter((one) => one.id !== id));
-        if (isWanted) for (const attachment of answer.attachments) attach(place(), attachment);
+        if (isWanted) for (const attachment of answer.attachments) attach(slot(), attachment);
         return;
       }
       if (answer.outcome === 'added' && store.getState().some((one) => one.id === id))
-        for (const attachment of answer.attachments ?? []) attach(place(), attachment);
+        for (const attachment of answer.attachments ?? []) attach(slot(), attachment);
       settle(id, (before) => {
         const { kind, label } = before;
         if (answer.outcome === 'asks') return { id, kind, label, status: 'asks', source, question: answer };
