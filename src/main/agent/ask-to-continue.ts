@@ -23,27 +23,27 @@ const options = [
 ];
 
 /** Asks the user if the model seems to go in circles or has run for long; returns null if it may continue. */
-export async function reasonToStop(steps: ContinueDeps, iteration: number): Promise<TurnEnd | null> {
-  const repetition = findRepetition(steps.state());
+export async function reasonToStop(deps: ContinueDeps, iteration: number): Promise<TurnEnd | null> {
+  const repetition = findRepetition(deps.state());
   if (repetition) {
     const what = repetition.toolId === '' ? repetition.summary : `“${repetition.summary}” (${repetition.toolId})`;
     const text = `The agent may be stuck in a loop: it made the same call ${MAX_REPETITIONS} times with the same result: ${what}. Continue, stop it, or tell it something.`;
-    return askWhether(steps, { reason: 'repetition', text, options, allowsText: true });
+    return askWhether(deps, { reason: 'repetition', text, options, allowsText: true });
   }
-  const { maxRounds } = steps;
+  const { maxRounds } = deps;
   if (iteration % maxRounds !== 0) return null;
   const text = `${iteration} steps so far. Continue for another ${maxRounds}, stop it, or tell it something.`;
-  return askWhether(steps, { reason: 'many-rounds', text, options, allowsText: true });
+  return askWhether(deps, { reason: 'many-rounds', text, options, allowsText: true });
 }
 
-async function askWhether(steps: ContinueDeps, details: Omit<Question, 'questionId'>): Promise<TurnEnd | null> {
-  const answer = await askAndRecord(steps, details);
+async function askWhether(deps: ContinueDeps, details: Omit<Question, 'questionId'>): Promise<TurnEnd | null> {
+  const answer = await askAndRecord(deps, details);
   if (answer === null)
     return { kind: 'failed', error: `${details.text} No one was available to decide, so it was stopped.` };
   if (answer.optionId === 'stop') return { kind: 'stopped' };
   if (answer.text !== undefined) {
     const { text } = answer;
-    await steps.record({ type: 'user-message', messageId: steps.newId(), text, at: steps.clock.now() });
+    await deps.record({ type: 'user-message', messageId: deps.newId(), text, at: deps.clock.now() });
   }
   return null;
 }

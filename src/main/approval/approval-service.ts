@@ -17,11 +17,11 @@ import { type ApprovedCall, approveCall, hashParameters } from './approved-call'
 import { callTarget } from './call-target';
 import { callToRun, preparedCall, ratingOf, refuseChanged, withoutParameters } from './call-to-run';
 import { answersForJoined, canFollow, describeJoined, type JoinedAnswer, type JoinedCall } from './joint-question';
+import { createPendingRehearsals, type Rehearse } from './pending-rehearsals';
 import { type PreviewedCall, previewCall } from './preview-call';
 import { backTest } from './rules/back-test';
 import { objectionToPatterns } from './rules/pattern-rules';
 import { rememberDecision } from './rules/remember-decision';
-import { createTrials, type Rehearse } from './trials';
 
 export interface ApprovalAsked extends PreviewedCall {
   readonly conversationId: string;
@@ -124,7 +124,7 @@ interface Pending extends ApprovalAsked {
 export function createApprovalService(deps: ApprovalServiceDeps): ApprovalService {
   const { clock, newId } = deps;
   const pending = new Map<string, Pending>();
-  const trials = createTrials();
+  const rehearsals = createPendingRehearsals();
 
   function get(approvalId: string): Pending {
     const found = pending.get(approvalId);
@@ -136,7 +136,7 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
   const tell = () => deps.onChange(list());
 
   function rehearsalOf({ approvalId, rehearse }: Pending): Pick<PendingApproval, 'rehearsal'> {
-    return rehearse ? { rehearsal: trials.stateOf(approvalId)?.kind ?? 'possible' } : {};
+    return rehearse ? { rehearsal: rehearsals.stateOf(approvalId)?.kind ?? 'possible' } : {};
   }
 
   function timingOf({ askedAt }: Pending) {
@@ -154,7 +154,7 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
     const preparation = waiting.prepare(waiting.held.parameters);
     if (!preparation.isValid) return false;
     const { call } = preparation;
-    const verdict = waiting.judge(call, trials.finished(waiting.approvalId));
+    const verdict = waiting.judge(call, rehearsals.finished(waiting.approvalId));
     if (verdict.kind === 'ask') return false;
     const { by } = verdict;
     if (!isNew(by)) return false;
@@ -189,7 +189,7 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
     const call = callToRun(waiting, given);
     const { held } = waiting;
     const isModified = hashParameters(call.parameters) !== held.hash;
-    const effects = isModified || runForReal ? null : trials.finished(approvalId);
+    const effects = isModified || runForReal ? null : rehearsals.finished(approvalId);
     if (given.approved && fingerprint !== undefined && !(runForReal && waiting.rehearse)) {
       refuseChanged(effects?.fingerprint ?? call.fingerprint(), fingerprint);
     }
@@ -226,7 +226,7 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
         };
         const onAbort = () => {
           const { joined } = get(approvalId);
-          trials.end(approvalId, { isWanted: false });
+          rehearsals.end(approvalId, { isWanted: false });
           leave();
           reject(signal.reason);
           for (const each of joined) each.resolve({ kind: 'apart' });
@@ -243,7 +243,7 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
             const { joined } = get(approvalId);
             const answers = answersForJoined(asked.call, joined, settled);
             const isWanted = rehearsed !== null && settled.approval.decision.approved;
-            const rehearsal = trials.end(approvalId, { isWanted });
+            const rehearsal = rehearsals.end(approvalId, { isWanted });
             leave();
             const applied = rehearsal && rehearsed ? { rehearsed: { rehearsal, ...rehearsed } } : {};
             resolve({ ...settled, approved: { ...settled.approved, ...applied } });
@@ -271,7 +271,7 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
       const { rehearse } = waiting;
       if (!rehearse) throw new CommandFailure('refused', 'This call can’t be tried first');
       return new Promise((resolve) => {
-        trials.start(approvalId, rehearse, {
+        rehearsals.start(approvalId, rehearse, {
           onEnd: () => settleIf(waiting, ({ kind }) => kind === 'mode') || tell(),
           onDone: resolve,
         });
@@ -292,11 +292,11 @@ export function createApprovalService(deps: ApprovalServiceDeps): ApprovalServic
       get(approvalId);
       const past = await deps.pastCalls();
       const waiting = get(approvalId);
-      const state = trials.stateOf(approvalId);
+      const state = rehearsals.stateOf(approvalId);
       return previewCall(waiting, parameters, {
         past,
         joined: waiting.joined.map(({ call }) => call),
-        rehearsal: state && { state, finished: trials.finished(approvalId) },
+        rehearsal: state && { state, finished: rehearsals.finished(approvalId) },
       });
     },
 

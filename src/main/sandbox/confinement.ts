@@ -1,5 +1,5 @@
 import type { RefusedAccess } from '../../shared/call/receipt';
-import type { SandboxFault } from './faults/whose-fault';
+import type { SandboxFault } from './faults/find-sandbox-fault';
 
 /** What a confined command may do. Everything not listed here is denied. */
 export interface Confinement {

@@ -1,7 +1,7 @@
 import { confineCommand, type SandboxLaunch } from '../sandbox/confine-command';
 import { type Confinement, type SandboxUse, strictest } from '../sandbox/confinement';
 import type { SandboxState } from '../sandbox/detect-sandbox';
-import { whoseFault } from '../sandbox/faults/whose-fault';
+import { findSandboxFault } from '../sandbox/faults/find-sandbox-fault';
 import { isBelow } from '../sandbox/paths/is-below';
 import { realPath } from '../sandbox/paths/real-path';
 import type { Environment } from './environment/child-environment';
@@ -84,7 +84,7 @@ function withRefusals(
   const refusedHosts = network?.refusedHosts() ?? [];
   const { write } = confinement;
   const writable = [...(write === 'nothing' ? [] : write.folders.map(realPath)), '/tmp', '/dev'];
-  const fault = whoseFault({
+  const fault = findSandboxFault({
     exitCode: end.kind === 'exited' ? end.exitCode : null,
     hasStarted: !(end.kind === 'exited' && end.sandboxFailed === true),
     output,

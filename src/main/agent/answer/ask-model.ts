@@ -54,8 +54,8 @@ const ABOUT_THE_REQUEST: ReadonlySet<ModelErrorKind> = new Set(['bad-request', '
 const MOST_FOR_TOOLS = 0.4;
 
 /** Asks the model for one answer after another, applying what it has learned about the server. */
-export function createAskModel(steps: AskModelDeps) {
-  const { model, signal, state, record, now, workspaceFacts } = steps;
+export function createAskModel(deps: AskModelDeps) {
+  const { model, signal, state, record, now, workspaceFacts } = deps;
   const { backend, temperature, maxOutputTokens, thinkingTokens, price, hasEffort = false } = model;
   const from = backend.model;
   /** In tokens: the model's stated limit, until its server refuses that much. */
@@ -74,14 +74,14 @@ export function createAskModel(steps: AskModelDeps) {
   function areToolsTooLong(): boolean {
     return (
       contextSize !== null &&
-      estimateTokens(JSON.stringify(steps.tools(contextSize).definitions)) > contextSize * MOST_FOR_TOOLS
+      estimateTokens(JSON.stringify(deps.tools(contextSize).definitions)) > contextSize * MOST_FOR_TOOLS
     );
   }
 
   const read: ReadAnswer = async function* (request) {
     sentSize = requestSize(request);
-    await steps.guardCost.check(sentSize * factor);
-    const { idleTimeout } = steps;
+    await deps.guardCost.check(sentSize * factor);
+    const { idleTimeout } = deps;
     yield* readWithLimit((stop, onActivity) => backend.stream({ ...request, signal: stop, onActivity }), {
       signal,
       idleTimeout,
@@ -101,14 +101,14 @@ export function createAskModel(steps: AskModelDeps) {
   }
 
   async function createRequest(): Promise<Omit<ModelRequest, 'signal'>> {
-    const tools = steps.tools(contextSize);
+    const tools = deps.tools(contextSize);
     const frame = {
       system: systemPrompt({
         toolMode,
         tools: tools.outlines,
         workspaceFacts,
-        mode: steps.mode(),
-        instructions: steps.instructions.fit(contextSize).text,
+        mode: deps.mode(),
+        instructions: deps.instructions.fit(contextSize).text,
       }),
       toolMode,
       tools: tools.definitions,
@@ -168,10 +168,10 @@ export function createAskModel(steps: AskModelDeps) {
   function createReader(messageId: string, iteration: number): AnswerReader {
     let unwritten: unknown = null;
     const reader = createAnswerReader({
-      parser: steps.createParser(iteration, { toolMode, dialects: model.dialects }),
-      createRequest: (call) => steps.createRequest(call, iteration),
+      parser: deps.createParser(iteration, { toolMode, dialects: model.dialects }),
+      createRequest: (call) => deps.createRequest(call, iteration),
       onPieces: (pieces) => {
-        steps.recordPieces(messageId, pieces).catch((cause: unknown) => {
+        deps.recordPieces(messageId, pieces).catch((cause: unknown) => {
           unwritten ??= cause;
         });
       },
@@ -189,7 +189,7 @@ export function createAskModel(steps: AskModelDeps) {
   /** The server's count shows how far off our own is. */
   function learn(request: SizedRequest, { usage }: StreamedAnswer): void {
     if (!usage || usage.inputTokens === 0) return;
-    steps.guardCost.learn(usage);
+    deps.guardCost.learn(usage);
     factor = limitFactor(usage.inputTokens / requestSize(request));
   }
 
@@ -255,7 +255,7 @@ export function createAskModel(steps: AskModelDeps) {
     reason: string,
     retry: { attempt?: number; attempts?: number; wait: number },
   ) {
-    if (broken === null) await steps.takeBack(messageId, reason);
+    if (broken === null) await deps.takeBack(messageId, reason);
     const { wait, ...tries } = retry;
     const at = now();
     const kept = broken === null ? {} : { isContinued: true as const };
@@ -280,18 +280,18 @@ export function createAskModel(steps: AskModelDeps) {
 
   return async function askModel(messageId: string, iteration: number): Promise<StreamedAnswer> {
     // Before the answer's item exists, so that a question about the cost appears above it.
-    await steps.guardCost.check(state().usage.context?.used ?? 0);
+    await deps.guardCost.check(state().usage.context?.used ?? 0);
     await record({ type: 'assistant-message', messageId, iteration, at: now() });
     broken = null;
     const answer = await retryAnswer({
       attempt: () => attemptAnyWay(messageId, iteration),
       onRetry: (error, { attempt: number, wait }) =>
         restart(messageId, error.message, { attempt: number, attempts: MAX_RETRIES, wait }),
-      mayWait: steps.mayWait,
+      mayWait: deps.mayWait,
       // A server that has never answered is probably down; in the middle of a task it is worth waiting for.
       isHopeless: (error) => error.kind === 'unreachable' && iteration === 1,
-      sleep: steps.sleep,
-      random: steps.random,
+      sleep: deps.sleep,
+      random: deps.random,
     });
     const { finish, usage } = answer;
     const size = contextSize === null ? {} : { contextSize };

@@ -23,17 +23,17 @@ export interface RetryDeps<Answer> {
 }
 
 /** Retries with growing, randomized pauses for as long as that may help. */
-export async function retryAnswer<Answer>(steps: RetryDeps<Answer>): Promise<Answer> {
+export async function retryAnswer<Answer>(deps: RetryDeps<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await steps.attempt();
+      return await deps.attempt();
     } catch (cause) {
-      if (!isRetryable(cause) || steps.isHopeless(cause)) throw cause;
+      if (!isRetryable(cause) || deps.isHopeless(cause)) throw cause;
       if (attempt > MAX_RETRIES) throw afterRetries(cause);
-      const wait = waitBefore(attempt, cause.retryAfter, steps.random());
-      if (wait > LONGEST_OBEYED_WAIT + JITTER_AFTER && !(await steps.mayWait(cause, wait))) throw cause;
-      await steps.onRetry(cause, { attempt, wait });
-      await steps.sleep(wait);
+      const wait = waitBefore(attempt, cause.retryAfter, deps.random());
+      if (wait > LONGEST_OBEYED_WAIT + JITTER_AFTER && !(await deps.mayWait(cause, wait))) throw cause;
+      await deps.onRetry(cause, { attempt, wait });
+      await deps.sleep(wait);
     }
   }
 }

@@ -51,23 +51,23 @@ export interface ContextFrame extends Pick<ModelRequest, 'system' | 'toolMode' |
 }
 
 /** Returns the messages for the next request, shortened to fit. A notice in the conversation says what was left out. */
-export async function fitContext(steps: FitContextDeps, frame: ContextFrame): Promise<readonly ModelMessage[]> {
-  const { contextSize: size, state } = steps;
+export async function fitContext(deps: FitContextDeps, frame: ContextFrame): Promise<readonly ModelMessage[]> {
+  const { contextSize: size, state } = deps;
   if (size === null) return toModelMessages(state(), { maxResultLength: LONGEST_RESULT });
-  const room = roomFor(steps, size);
+  const room = roomFor(deps, size);
   // One result may take a quarter of the context.
   const limits = { maxResultLength: Math.min(LONGEST_RESULT, Math.max(1_000, charactersIn(size / 4))) };
   const messages = () => toModelMessages(state(), limits);
   const excess = () => sizeOf(frame, messages()) - room;
 
   if (excess() <= 0) return messages();
-  await leaveOutResults(steps, excess() + (1 - TARGET) * room, { ...limits, accepts: frame.accepts });
+  await leaveOutResults(deps, excess() + (1 - TARGET) * room, { ...limits, accepts: frame.accepts });
   // Twice: first everything before the user's last message, then, in a long turn, everything before its last answers.
   for (let round = 0; round < 2 && excess() > 0; round += 1) {
-    if (!(await leaveOutMessages(steps, room))) break;
+    if (!(await leaveOutMessages(deps, room))) break;
   }
   if (excess() <= 0) return messages();
-  return cutLongest(steps, frame, messages(), { size, room });
+  return cutLongest(deps, frame, messages(), { size, room });
 }
 
 function sizeOf({ factor, ...request }: ContextFrame, messages: readonly ModelMessage[]): number {

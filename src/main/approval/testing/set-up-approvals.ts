@@ -12,8 +12,8 @@ import { MockTool } from '../../tools/framework/testing/mock-tool';
 import type { Preparation, PreparedCall } from '../../tools/framework/tool';
 import { createApprovalService } from '../approval-service';
 import { decideApproval } from '../decide-approval';
+import type { Rehearse } from '../pending-rehearsals';
 import { permissionTarget } from '../rules/match-permission';
-import type { Rehearse } from '../trials';
 
 const tool = MockTool.create({ id: 'file-write' });
 export const workspacePath = '/project/work';

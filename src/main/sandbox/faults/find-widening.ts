@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname } from 'node:path';
 import { protectionOf } from '../../risk/paths/protected-paths';
-import type { Widening } from './whose-fault';
+import type { Widening } from './find-sandbox-fault';
 
 export type FindWidening = (path: string, line: string) => Widening;
 

@@ -3,7 +3,7 @@ import { ToolResult } from '../../../shared/call/tool-result';
 import type { JsonObject } from '../../../shared/json/json';
 import type { SandboxUse } from '../../sandbox/confinement';
 import { explainFailure } from '../../sandbox/explain-failure';
-import type { SandboxFault } from '../../sandbox/faults/whose-fault';
+import type { SandboxFault } from '../../sandbox/faults/find-sandbox-fault';
 import type { TerminalEnd } from '../../terminal/terminal-event';
 
 /** Returns a result's details about its command's sandbox, based on the command's output. */

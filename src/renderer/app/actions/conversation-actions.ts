@@ -30,8 +30,8 @@ import { type ActionDeps, shownConversation } from './action-deps';
 
 const { titles } = texts.actions;
 
-export function conversationActions(parts: ActionDeps): Action[] {
-  const { app, layout, stage, page } = parts;
+export function conversationActions(deps: ActionDeps): Action[] {
+  const { app, layout, stage, page } = deps;
   const listed = () => listedConversations(app.store.getState(), Date.now());
   const openId = () => app.store.getState().open?.id ?? null;
   const opened = () => readyValue(app.store.getState().conversations)?.find(({ id }) => id === openId()) ?? null;
@@ -39,7 +39,7 @@ export function conversationActions(parts: ActionDeps): Action[] {
   const isChangeable = () => opened()?.isElsewhere === false;
 
   function hasIdleCopy(): boolean {
-    const conversation = shownConversation(parts);
+    const conversation = shownConversation(deps);
     return isChangeable() && conversation !== null && conversation.run === null && conversation.worktree !== null;
   }
 
@@ -84,7 +84,7 @@ export function conversationActions(parts: ActionDeps): Action[] {
       icon: Eraser,
       keywords: 'new reset empty context same folder',
       slash: 'clear',
-      isAvailable: () => shownConversation(parts) !== null,
+      isAvailable: () => shownConversation(deps) !== null,
       async run() {
         await app.clear();
         page.focusMessageField();
@@ -98,7 +98,7 @@ export function conversationActions(parts: ActionDeps): Action[] {
       keywords: 'summarize shorten context tokens',
       slash: 'compact',
       isAvailable() {
-        const conversation = shownConversation(parts);
+        const conversation = shownConversation(deps);
         return conversation?.run === null && isChangeable() && conversation.items.length > 0;
       },
       run: () => app.compact(),
@@ -215,7 +215,7 @@ export function conversationActions(parts: ActionDeps): Action[] {
       icon: Copy,
       keywords: 'copy clone',
       slash: 'duplicate',
-      isAvailable: () => shownConversation(parts) !== null,
+      isAvailable: () => shownConversation(deps) !== null,
       run: () => change(({ id }) => app.duplicateConversation(id)),
     },
     {
@@ -226,7 +226,7 @@ export function conversationActions(parts: ActionDeps): Action[] {
       keywords: 'git branch worktree isolate parallel',
       slash: 'worktree',
       isAvailable() {
-        const conversation = shownConversation(parts);
+        const conversation = shownConversation(deps);
         return isChangeable() && conversation?.worktree === null && conversation.workspacePath !== '';
       },
       run: () => stage.show({ kind: 'worktree' }),
@@ -258,7 +258,7 @@ export function conversationActions(parts: ActionDeps): Action[] {
       icon: Download,
       keywords: 'save download text md',
       slash: 'export',
-      isAvailable: () => shownConversation(parts) !== null,
+      isAvailable: () => shownConversation(deps) !== null,
       run: () => save('markdown'),
     },
     {
@@ -268,7 +268,7 @@ export function conversationActions(parts: ActionDeps): Action[] {
       icon: FileJson,
       keywords: 'save download data backup',
       slash: 'export-json',
-      isAvailable: () => shownConversation(parts) !== null,
+      isAvailable: () => shownConversation(deps) !== null,
       run: () => save('json'),
     },
     {

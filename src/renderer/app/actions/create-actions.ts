@@ -8,13 +8,13 @@ import { settingsActions } from './settings-actions';
 import { windowActions } from './window-actions';
 
 /** Everything that the user can do from the keyboard, in palette order. */
-export function createActions(parts: ActionDeps): readonly Action[] {
+export function createActions(deps: ActionDeps): readonly Action[] {
   return [
-    ...conversationActions(parts),
-    ...runActions(parts),
-    ...messageActions(parts),
-    ...promptActions(parts),
-    ...windowActions(parts),
-    ...settingsActions(parts),
+    ...conversationActions(deps),
+    ...runActions(deps),
+    ...messageActions(deps),
+    ...promptActions(deps),
+    ...windowActions(deps),
+    ...settingsActions(deps),
   ];
 }

@@ -8,13 +8,13 @@ import { type ActionDeps, shownConversation } from './action-deps';
 const { titles } = texts.actions;
 
 /** What can be done with the last message or answer; with others, it takes the row below them. */
-export function messageActions(parts: ActionDeps): Action[] {
-  const { app } = parts;
-  const last = (isSought: (item: ConversationItem) => boolean) => shownConversation(parts)?.items.findLast(isSought);
+export function messageActions(deps: ActionDeps): Action[] {
+  const { app } = deps;
+  const last = (isSought: (item: ConversationItem) => boolean) => shownConversation(deps)?.items.findLast(isSought);
   const ownMessage = () => last((item) => item.kind === 'user' && item.callId === undefined);
   const answer = () => last(({ kind }) => kind === 'assistant');
   const isHere = () => !isOpenElsewhere(app.store.getState());
-  const isAtRest = () => shownConversation(parts)?.run === null && isHere();
+  const isAtRest = () => shownConversation(deps)?.run === null && isHere();
   return [
     {
       id: 'edit-last',
@@ -65,7 +65,7 @@ export function messageActions(parts: ActionDeps): Action[] {
       group: 'run',
       icon: Redo2,
       keywords: 'redo forward restore',
-      isAvailable: () => isAtRest() && (shownConversation(parts)?.rewind ?? null) !== null,
+      isAvailable: () => isAtRest() && (shownConversation(deps)?.rewind ?? null) !== null,
       run: () => app.undoRewind(),
     },
     {
@@ -75,7 +75,7 @@ export function messageActions(parts: ActionDeps): Action[] {
       icon: GitFork,
       keywords: 'copy duplicate branch',
       slash: 'fork',
-      isAvailable: () => (shownConversation(parts)?.items.length ?? 0) > 0,
+      isAvailable: () => (shownConversation(deps)?.items.length ?? 0) > 0,
       async run() {
         const end = last(() => true);
         if (end) await app.fork(end.id);

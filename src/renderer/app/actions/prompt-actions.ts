@@ -7,11 +7,11 @@ import { type ActionDeps, shownConversation } from './action-deps';
 const { titles } = texts.actions;
 
 /** Requests that are the same each time: each sends a message that the user could have written. */
-export function promptActions(parts: ActionDeps): Action[] {
-  const { app } = parts;
+export function promptActions(deps: ActionDeps): Action[] {
+  const { app } = deps;
   function canAsk(): boolean {
     const { open, description } = app.store.getState();
-    const shown = shownConversation(parts);
+    const shown = shownConversation(deps);
     if (open) return shown !== null && shown.run === null && shown.workspacePath !== '';
     return (readyValue(description)?.workspacePath ?? null) !== null;
   }

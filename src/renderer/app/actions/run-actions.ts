@@ -20,9 +20,9 @@ import { type ActionDeps, shownConversation } from './action-deps';
 
 const { titles } = texts.actions;
 
-export function runActions(parts: ActionDeps): Action[] {
-  const { app, approval, page, stage } = parts;
-  const undoable = () => latestUndoable(Object.values(shownConversation(parts)?.calls ?? {}));
+export function runActions(deps: ActionDeps): Action[] {
+  const { app, approval, page, stage } = deps;
+  const undoable = () => latestUndoable(Object.values(shownConversation(deps)?.calls ?? {}));
   return [
     {
       id: 'stop',
@@ -32,7 +32,7 @@ export function runActions(parts: ActionDeps): Action[] {
       keywords: 'cancel abort end halt',
       shortcut: 'Mod+.',
       slash: 'stop',
-      isAvailable: () => (shownConversation(parts)?.run ?? null) !== null,
+      isAvailable: () => (shownConversation(deps)?.run ?? null) !== null,
       run: () => app.stop(),
     },
     {
@@ -53,7 +53,7 @@ export function runActions(parts: ActionDeps): Action[] {
       keywords: 'continue retry go on',
       slash: 'resume',
       isAvailable() {
-        const conversation = shownConversation(parts);
+        const conversation = shownConversation(deps);
         return conversation !== null && findResumePoint(conversation) !== null;
       },
       run: () => app.resume(),
@@ -112,7 +112,7 @@ export function runActions(parts: ActionDeps): Action[] {
       group: 'run',
       icon: MessageSquareText,
       keywords: 'scroll read messages',
-      isAvailable: () => shownConversation(parts) !== null,
+      isAvailable: () => shownConversation(deps) !== null,
       run() {
         app.leaveInbox();
         page.focusConversation();
@@ -125,7 +125,7 @@ export function runActions(parts: ActionDeps): Action[] {
       icon: ListTodo,
       keywords: 'todo tasks steps progress plan',
       slash: 'todo',
-      isAvailable: () => (shownConversation(parts)?.todos.length ?? 0) > 0,
+      isAvailable: () => (shownConversation(deps)?.todos.length ?? 0) > 0,
       run() {
         app.leaveInbox();
         page.focusTodoList();

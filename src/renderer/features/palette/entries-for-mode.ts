@@ -24,24 +24,24 @@ interface EntryDeps {
 }
 
 /** Returns the palette's entries; with a query, conversations are listed along with the actions. */
-export function entriesForMode(mode: PaletteMode, query: string, parts: EntryDeps): PaletteEntry[] {
+export function entriesForMode(mode: PaletteMode, query: string, deps: EntryDeps): PaletteEntry[] {
   switch (mode) {
     case 'actions': {
-      const conversations = query.trim() === '' ? [] : conversationEntries(parts);
-      return [...actionEntries(parts), ...ownCommandEntries(parts), ...mcpEntries(parts), ...conversations];
+      const conversations = query.trim() === '' ? [] : conversationEntries(deps);
+      return [...actionEntries(deps), ...ownCommandEntries(deps), ...mcpEntries(deps), ...conversations];
     }
     case 'conversations':
-      return conversationEntries(parts);
+      return conversationEntries(deps);
     case 'folders':
-      return folderEntries(parts);
+      return folderEntries(deps);
     case 'models':
-      return modelEntries(parts);
+      return modelEntries(deps);
     case 'theme':
     case 'mode':
     case 'effort':
-      return actionEntries(parts, mode);
+      return actionEntries(deps, mode);
     case 'rename':
-      return renameEntry(query.trim(), parts);
+      return renameEntry(query.trim(), deps);
     default:
       return assertNever(mode);
   }

@@ -32,8 +32,8 @@ interface DesktopNotificationDeps {
 const keptNotices = 20;
 
 /** Notifies the user from main, with or without a window; resolves once started, with a function that stops it. */
-export async function createDesktopNotifications(parts: DesktopNotificationDeps): Promise<() => void> {
-  const { app, Notification, platform, isLookedAt, openWindow, now = Date.now, later = afterTime } = parts;
+export async function createDesktopNotifications(deps: DesktopNotificationDeps): Promise<() => void> {
+  const { app, Notification, platform, isLookedAt, openWindow, now = Date.now, later = afterTime } = deps;
   if (!Notification.isSupported()) return () => {};
   /** Without a reference, a notification and its click handler are garbage collected. */
   const waiting = new Set<InstanceType<NotificationClass>>();

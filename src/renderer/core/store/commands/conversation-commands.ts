@@ -105,8 +105,8 @@ interface CommandDeps {
   readonly beginAnother: () => void;
 }
 
-export function createConversationCommands(parts: CommandDeps): ConversationCommands {
-  const { store, client, show, beginAnother } = parts;
+export function createConversationCommands(deps: CommandDeps): ConversationCommands {
+  const { store, client, show, beginAnother } = deps;
 
   function openId(): string {
     const { open } = store.getState();

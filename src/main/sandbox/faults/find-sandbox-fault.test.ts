@@ -2,8 +2,8 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder';
+import { type EndedCommand, findSandboxFault } from './find-sandbox-fault';
 import { findWidening } from './find-widening';
-import { type EndedCommand, whoseFault } from './whose-fault';
 
 const failed = (output: string, more: Partial<EndedCommand> = {}): EndedCommand => ({
   exitCode: 1,
@@ -16,7 +16,7 @@ const failed = (output: string, more: Partial<EndedCommand> = {}): EndedCommand 
   ...more,
 });
 const outside = { kind: 'outside' } as const;
-const fault = (output: string, more?: Partial<EndedCommand>) => whoseFault(failed(output, more), () => outside);
+const fault = (output: string, more?: Partial<EndedCommand>) => findSandboxFault(failed(output, more), () => outside);
 
 describe('a command fails because of its sandbox', () => {
   it('for certain, if it never started or used another architecture', () => {

@@ -43,7 +43,7 @@ const rightsWords =
   /operation not permitted|\bEPERM\b|setgroups|no new privileges|unable to change to root gid|cannot set groups/i;
 
 /** Decides whether the sandbox made a command fail: from facts first, then from its output. */
-export function whoseFault(command: EndedCommand, widen: FindWidening = findWidening): SandboxFault | null {
+export function findSandboxFault(command: EndedCommand, widen: FindWidening = findWidening): SandboxFault | null {
   const { exitCode, hasStarted, output, refusedHosts, network, folder, isWritable } = command;
   const other = (certainty: SandboxFault['certainty'], what: string): SandboxFault => {
     return { certainty, refused: { kind: 'other', what }, widening: { kind: 'outside' } };

@@ -4,7 +4,7 @@ import type { Rehearsal, RehearsalOutcome } from '../tools/framework/rehearsal';
 
 export type Rehearse = (signal: AbortSignal) => Promise<RehearsalOutcome>;
 
-interface TrialListeners {
+interface RehearsalListeners {
   /** It has ended, and the call still waits. */
   onEnd(): void;
   /** It has ended, or is no longer needed. */
@@ -12,43 +12,43 @@ interface TrialListeners {
 }
 
 /** The rehearsals of waiting calls, by approval id. */
-export interface Trials {
+export interface PendingRehearsals {
   /** Starts a rehearsal, unless there is one already. */
-  start(approvalId: string, rehearse: Rehearse, listeners: TrialListeners): void;
+  start(approvalId: string, rehearse: Rehearse, listeners: RehearsalListeners): void;
   stateOf(approvalId: string): RehearsalState | null;
   finished(approvalId: string): Rehearsal | null;
-  /** Ends the trial. Returns a finished rehearsal if it is to be applied; drops it otherwise. */
+  /** Ends it. Returns a finished rehearsal if it is to be applied; drops it otherwise. */
   end(approvalId: string, how: { readonly isWanted: boolean }): Rehearsal | null;
 }
 
-type Trial =
+type PendingRehearsal =
   | { readonly kind: 'running'; readonly controller: AbortController }
   | { readonly kind: 'impossible'; readonly why: string }
   | { readonly kind: 'rehearsed'; readonly rehearsal: Rehearsal };
 
-export function createTrials(): Trials {
-  const trials = new Map<string, Trial>();
+export function createPendingRehearsals(): PendingRehearsals {
+  const rehearsals = new Map<string, PendingRehearsal>();
 
   function finished(approvalId: string): Rehearsal | null {
-    const trial = trials.get(approvalId);
-    return trial?.kind === 'rehearsed' ? trial.rehearsal : null;
+    const pending = rehearsals.get(approvalId);
+    return pending?.kind === 'rehearsed' ? pending.rehearsal : null;
   }
 
   return {
     start(approvalId, rehearse, { onEnd, onDone }) {
-      if (trials.has(approvalId)) {
+      if (rehearsals.has(approvalId)) {
         onDone();
         return;
       }
       const controller = new AbortController();
-      const running: Trial = { kind: 'running', controller };
-      trials.set(approvalId, running);
+      const running: PendingRehearsal = { kind: 'running', controller };
+      rehearsals.set(approvalId, running);
       const outcome = rehearse(controller.signal).catch(
         (cause: unknown): RehearsalOutcome => ({ kind: 'impossible', why: messageOf(cause) }),
       );
       void outcome.then((ended) => {
-        if (trials.get(approvalId) === running) {
-          trials.set(approvalId, ended);
+        if (rehearsals.get(approvalId) === running) {
+          rehearsals.set(approvalId, ended);
           onEnd();
         } else if (ended.kind === 'rehearsed') drop(ended.rehearsal);
         onDone();
@@ -56,21 +56,21 @@ export function createTrials(): Trials {
     },
 
     stateOf(approvalId) {
-      const trial = trials.get(approvalId);
-      if (trial === undefined) return null;
-      if (trial.kind === 'rehearsed') return trial.rehearsal.state;
-      return trial.kind === 'running' ? { kind: 'running' } : trial;
+      const pending = rehearsals.get(approvalId);
+      if (pending === undefined) return null;
+      if (pending.kind === 'rehearsed') return pending.rehearsal.state;
+      return pending.kind === 'running' ? { kind: 'running' } : pending;
     },
 
     finished,
 
     end(approvalId, { isWanted }) {
-      const trial = trials.get(approvalId);
-      trials.delete(approvalId);
-      if (trial?.kind === 'running') trial.controller.abort(new Error('The rehearsal is no longer needed'));
-      if (trial?.kind !== 'rehearsed') return null;
-      if (isWanted) return trial.rehearsal;
-      drop(trial.rehearsal);
+      const pending = rehearsals.get(approvalId);
+      rehearsals.delete(approvalId);
+      if (pending?.kind === 'running') pending.controller.abort(new Error('The rehearsal is no longer needed'));
+      if (pending?.kind !== 'rehearsed') return null;
+      if (isWanted) return pending.rehearsal;
+      drop(pending.rehearsal);
       return null;
     },
   };
