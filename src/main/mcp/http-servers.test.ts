@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { createWatchedFetch } from './client/watched-fetch';
 import { startMcp } from './testing/start-mcp';
 
 const MB = 1024 * 1024;
@@ -114,6 +115,18 @@ describe('a server with an address', () => {
       },
       /more than the limit of 32.0 MB/,
     ],
+    [
+      'answers with an error page without end',
+      (response) => {
+        response.writeHead(500, { 'content-type': 'text/html' });
+        const more = () => {
+          while (!response.destroyed && response.write('x'.repeat(MB)));
+        };
+        response.on('drain', more);
+        more();
+      },
+      /Error POSTing/,
+    ],
     ['answers with an error page', (response) => response.writeHead(500).end('<h1>Oops</h1>'), /500|Oops/],
   ])('that %s fails this call at once, and can be called again', async (_what, respond, problem) => {
     const { add, call } = startMcp();
@@ -169,6 +182,41 @@ describe('a server with an address', () => {
       state: 'failed',
       problem: expect.stringContaining("can't be reached"),
     });
+  });
+
+  it('that keeps a stream open is only listened to while its messages end', async () => {
+    const { add, call } = startMcp();
+    let isCut = false;
+    const url = await listen(async (request, response) => {
+      if (request.method === 'GET') {
+        if (isCut) return response.writeHead(405).end();
+        response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: ');
+        response.on('close', () => {
+          isCut = true;
+        });
+        const more = () => {
+          while (!response.destroyed && response.write('x'.repeat(MB)));
+        };
+        response.on('drain', more);
+        return more();
+      }
+      const { id, method }: Sent = JSON.parse(await text(request));
+      if (id === undefined) return response.writeHead(202).end();
+      if (method === 'initialize') return json(response, { jsonrpc: '2.0', id, result: initialized });
+      if (method === 'server/discover') return response.writeHead(400).end();
+      return json(response, method === 'tools/list' ? { jsonrpc: '2.0', id, result: listed } : fine(id));
+    });
+    await add('web', { kind: 'http', url, headers: {} });
+    await expect.poll(() => isCut, { timeout: 60_000 }).toBe(true);
+    expect(await call('mcp:web/echo')).toMatchObject({ success: true, data: 'fine' });
+  });
+
+  it('that ends its streams at once is not connected to without end', async () => {
+    const startedAt = performance.now();
+    const streamWindow = 200;
+    const fetch = createWatchedFetch({ fetch: async () => new Response(''), streamWindow, onLost: () => {} });
+    for (let count = 0; count < 31; count += 1) await fetch('https://example.com', { method: 'GET' });
+    expect(performance.now() - startedAt).toBeGreaterThan(2.9 * streamWindow);
   });
 
   it('that only knows the older way is reached by it', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { formatBytes } from '../../../shared/text/format-bytes';
 import { messageOf } from '../../../shared/text/message-of';
 
@@ -6,8 +7,10 @@ type RequestId = string | number;
 
 export interface WatchedFetchOptions {
   readonly fetch?: Fetch;
-  /** Bytes of the longest answer to one request. */
+  /** Bytes of the longest answer to one request, and of one message in a stream that answers none. */
   readonly maxAnswer?: number;
+  /** Of time, for streams that are opened one after another. */
+  readonly streamWindow?: number;
   /** The server refused a request for want of a sign-in, or of more rights. */
   onRefused?(response: Response): Promise<void>;
   /** Called for a request whose answer will never come. */
@@ -17,37 +20,55 @@ export interface WatchedFetchOptions {
 /** Also said of streams that did hold the answer: by then the SDK no longer waits for it. */
 export const NO_ANSWER = 'The server ended the connection without an answer';
 const MAX_ANSWER = 32 * 1024 * 1024;
+/** A server that ends each stream at once and asks to be connected to again would be connected to without end. */
+const MAX_STREAMS = 10;
+const STREAM_WINDOW = 10_000;
 
 /**
  * The SDK notices neither that a stream broke off nor how long it is, so a call would wait for its time limit. This fetch
- * limits each answer and reports the requests whose answer is lost.
+ * limits each answer, whatever its status, and reports the requests whose answer is lost.
  */
 export function createWatchedFetch({
   fetch = globalThis.fetch,
   maxAnswer = MAX_ANSWER,
+  streamWindow = STREAM_WINDOW,
   onRefused,
   onLost,
 }: WatchedFetchOptions): Fetch {
+  let streams: number[] = [];
+
+  async function waitForTurn(signal: AbortSignal | null | undefined): Promise<void> {
+    const now = Date.now();
+    const [first = now] = streams.slice(-MAX_STREAMS);
+    const at = streams.length < MAX_STREAMS ? now : Math.max(now, first + streamWindow);
+    streams = [...streams, at].slice(-MAX_STREAMS);
+    if (at > now) await pause(at - now, undefined, signal ? { signal } : {});
+  }
+
   return async (url, init) => {
+    if (init?.method === 'GET') await waitForTurn(init.signal);
     const response = await fetch(url, init);
     if (response.status === 401 || response.status === 403) await onRefused?.(response);
-    const ids = requestIdsIn(init);
-    if (response.body === null || ids.length === 0 || !response.ok) return response;
+    if (response.body === null) return response;
+    const ids = response.ok ? requestIdsIn(init) : [];
     const isStream = response.headers.get('content-type')?.includes('text/event-stream') ?? false;
     const lose = (why: string) => {
       for (const id of ids) onLost(id, why);
     };
-    return new Response(watch(response.body, { maxAnswer, isStream, lose }), response);
+    const isEndless = isStream && ids.length === 0;
+    return new Response(watch(response.body, { maxAnswer, isStream, isEndless, lose }), response);
   };
 }
 
 interface WatchOptions {
   readonly maxAnswer: number;
   readonly isStream: boolean;
+  /** It answers no request, so only its single messages are limited. */
+  readonly isEndless: boolean;
   lose(why: string): void;
 }
 
-function watch(body: ReadableStream<Uint8Array>, { maxAnswer, isStream, lose }: WatchOptions) {
+function watch(body: ReadableStream<Uint8Array>, { maxAnswer, isStream, isEndless, lose }: WatchOptions) {
   const reader = body.getReader();
   let length = 0;
   /** With an event id, the server can resume the stream where it broke off. */
@@ -65,10 +86,12 @@ function watch(body: ReadableStream<Uint8Array>, { maxAnswer, isStream, lose }: 
           if (isStream) setTimeout(() => end(NO_ANSWER), 0);
           return;
         }
+        const text = isStream ? Buffer.from(value).toString('latin1') : '';
         length += value.length;
+        if (isEndless && /\n\r?\n/.test(text)) length = 0;
         if (length > maxAnswer)
           throw new Error(`The server's answer has more than the limit of ${formatBytes(maxAnswer)}`);
-        canResume ||= isStream && /^id:/m.test(Buffer.from(value).toString('latin1'));
+        canResume ||= /^id:/m.test(text);
         controller.enqueue(value);
       } catch (cause) {
         const isTooLong = length > maxAnswer;

@@ -17,8 +17,17 @@ const ignored: readonly string[] = ['_meta', 'icons'];
 
 /** Reads what a server listed. What isn't even a tool has no name to show, so it is only counted. */
 export function readDefinitions(listed: readonly unknown[]): { tools: ToolDefinition[]; unreadable: number } {
-  const tools = listed.flatMap((each) => toDefinition(each) ?? []);
+  const tools = listed.flatMap((each) => tryToRead(each) ?? []);
   return { tools, unreadable: listed.length - tools.length };
+}
+
+function tryToRead(listed: unknown): ToolDefinition | null {
+  try {
+    return toDefinition(listed);
+  } catch {
+    // Nested so deeply that nothing can go through it.
+    return null;
+  }
 }
 
 function toDefinition(listed: unknown): ToolDefinition | null {

@@ -9,8 +9,8 @@ import type { ElicitationAnswer, ElicitationRequest, FormValue } from '../client
 
 interface ElicitationPlace {
   readonly server: string;
-  /** The call that the server asks during; undefined if there is none. */
-  readonly call: ToolExecutionContext | undefined;
+  /** The call that the server asks during. */
+  readonly call: ToolExecutionContext;
   readonly signal: AbortSignal;
 }
 
@@ -32,9 +32,9 @@ export async function answerElicitation(
   place: ElicitationPlace,
 ): Promise<ElicitationAnswer> {
   const { call, signal } = place;
-  const questions = call?.getService('questions');
+  const questions = call.getService('questions');
   const fields = fieldsOf(request.requestedSchema);
-  if (call === undefined || questions === undefined || fields === null || asksForSecret(request, fields)) {
+  if (questions === undefined || fields === null || asksForSecret(request, fields)) {
     return { action: 'decline' };
   }
   const { sessionId, executionId: callId } = call;

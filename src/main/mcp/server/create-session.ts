@@ -56,6 +56,8 @@ const CRASH_TIME = 5 * 60_000;
 const MAX_CRASHES = 5;
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 10_000;
+/** A server may not keep the user busy with a single call. */
+const MAX_FORMS = 10;
 
 export function createSession(deps: SessionDeps): ServerSession {
   const { name, clock, log, open, needsSignIn, isForgotten, explain, onChange, onTools, wait = pause } = deps;
@@ -65,6 +67,15 @@ export function createSession(deps: SessionDeps): ServerSession {
   let crashes: number[] = [];
   let ending = new AbortController();
   const calls = new Set<ToolExecutionContext>();
+  const forms = new WeakMap<ToolExecutionContext, number>();
+
+  function countForm(call: ToolExecutionContext): number {
+    const count = (forms.get(call) ?? 0) + 1;
+    forms.set(call, count);
+    if (count === MAX_FORMS + 1)
+      log.note(`It asked more than ${MAX_FORMS} forms during one call, so others are declined`);
+    return count;
+  }
 
   function change(next: SessionState): void {
     state = next;
@@ -81,8 +92,11 @@ export function createSession(deps: SessionDeps): ServerSession {
     try {
       const connection = await open({
         signal,
-        elicit: (request, asking) =>
-          answerElicitation(request, { server: name, call: [...calls].at(-1), signal: asking }),
+        async elicit(request, asking) {
+          const call = [...calls].at(-1);
+          if (call === undefined || countForm(call) > MAX_FORMS) return { action: 'decline' };
+          return answerElicitation(request, { server: name, call, signal: asking });
+        },
         onToolsChanged: () => {
           tools = null;
         },

@@ -56,6 +56,26 @@ async function call({ id, params }) {
       };
       return more();
     }
+    case 'flood-messages': {
+      send({ id, result: { content: [] } });
+      const many = `${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/message', params: { level: 'info', data: 1 } })}\n`;
+      const more = () => {
+        while (process.stdout.write(many.repeat(500)));
+        process.stdout.once('drain', more);
+      };
+      return more();
+    }
+    case 'deep-messages': {
+      const deep = `${'{"a":['.repeat(50_000)}1${']}'.repeat(50_000)}`;
+      const written = [
+        `"method":"notifications/message","params":${deep}`,
+        `"method":"notifications/progress","params":{"progressToken":1,"progress":1,"_meta":${deep}}`,
+        `"method":"elicitation/create","id":"deep","params":{"message":"?","requestedSchema":${deep}}`,
+        `"id":"none","error":{"code":1,"message":"?","data":${deep}}`,
+        `"id":${id},"result":{"content":[],"structuredContent":${deep}}`,
+      ];
+      return process.stdout.write(written.map((each) => `{"jsonrpc":"2.0",${each}}\n`).join(''));
+    }
     case 'odd-content':
       return send({ id, result: { content: [{ type: 'hologram' }, { type: 'text', text: 'fine' }] } });
     case 'twice':
@@ -81,11 +101,16 @@ async function call({ id, params }) {
       }
     }
     case 'elicit': {
-      const answer = await new Promise((resolve) => {
-        asked.set('ask', resolve);
-        send({ id: 'ask', method: 'elicitation/create', params: script.elicit });
-      });
-      return send({ id, result: { content: [{ type: 'text', text: JSON.stringify(answer) }] } });
+      const answers = await Promise.all(
+        Array.from({ length: script.size ?? 1 }, (_, at) => {
+          return new Promise((resolve) => {
+            asked.set(`ask${at}`, resolve);
+            send({ id: `ask${at}`, method: 'elicitation/create', params: script.elicit });
+          });
+        }),
+      );
+      const text = JSON.stringify(answers.length === 1 ? answers[0] : answers);
+      return send({ id, result: { content: [{ type: 'text', text }] } });
     }
     default:
   }
@@ -117,6 +142,11 @@ createInterface({ input: process.stdin }).on('line', (line) => {
       if (fault === 'endless-pages') {
         const name = `t${Math.random()}`.replace('.', '');
         return send({ id, result: { tools: [{ ...plainTool, name }], nextCursor: name } });
+      }
+      if (fault === 'deep-tools') {
+        const deep = `${'{"properties":{"a":'.repeat(20_000)}{}${'}}'.repeat(20_000)}`;
+        const listed = `[${JSON.stringify(plainTool)},{"name":"deep","inputSchema":${deep}}]`;
+        return process.stdout.write(`{"jsonrpc":"2.0","id":${id},"result":{"tools":${listed}}}\n`);
       }
       return send({ id, result: { tools: tools() } });
     case 'tools/call':

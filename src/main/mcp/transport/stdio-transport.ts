@@ -37,6 +37,11 @@ const MAX_LINE = 512 * 1024 * 1024;
 /** Standard error is read no faster than this, so that a server that floods it slows down itself only. */
 const ERRORS_AT_ONCE = 256 * 1024;
 const ERROR_PAUSE = 50;
+/** Reading each message takes time from everything else, so a server that sends more waits for the next second. */
+const MESSAGES_AT_ONCE = 5_000;
+const MESSAGE_WINDOW = 1_000;
+/** Messages to it that it doesn't read. */
+const MAX_UNREAD = 64 * 1024 * 1024;
 /** How long it may take to end by itself after its input was closed, and after it was asked to. */
 const FAREWELL = 500;
 const TERM_TIME = 500;
@@ -54,6 +59,8 @@ export function createStdioTransport({ start, folder, log, maxMessage = MAX_MESS
   let exit: ServerExit | null = null;
   let noise = 0;
   let errorsRead = 0;
+  let messages = 0;
+  let windowEnd = 0;
   let isClosed = false;
   let settleClosed = () => {};
   const closed = new Promise<void>((resolve) => {
@@ -95,6 +102,10 @@ export function createStdioTransport({ start, folder, log, maxMessage = MAX_MESS
         if (!child || exit) return fail();
         if ('method' in message && 'id' in message) waiting.add(message.id);
         const { stdin } = child;
+        if (stdin.writableLength > MAX_UNREAD) {
+          giveUp(`It doesn’t read what it is sent, which is more than ${formatBytes(MAX_UNREAD)}`);
+          return fail();
+        }
         stdin.write(`${JSON.stringify(message)}\n`, (error) => (error ? fail() : resolve()));
       }),
     async close() {
@@ -134,6 +145,7 @@ export function createStdioTransport({ start, folder, log, maxMessage = MAX_MESS
 
   function receive(chunk: Buffer): void {
     for (const line of reader.push(chunk)) pass(line);
+    slowDown();
     if (reader.pending > MAX_LINE) giveUp(`It wrote a line of more than ${formatBytes(MAX_LINE)}`);
   }
 
@@ -142,6 +154,7 @@ export function createStdioTransport({ start, folder, log, maxMessage = MAX_MESS
       case 'message':
         noise = 0;
         if ('id' in line.message && !('method' in line.message)) waiting.delete(line.message.id as string | number);
+        messages += 1;
         return transport.onmessage?.(line.message as JSONRPCMessage);
       case 'noise':
         log.print(`${line.text}\n`);
@@ -151,6 +164,14 @@ export function createStdioTransport({ start, folder, log, maxMessage = MAX_MESS
       case 'too-long':
         return refuse(line);
     }
+  }
+
+  function slowDown(): void {
+    const now = performance.now();
+    if (now >= windowEnd) [messages, windowEnd] = [0, now + MESSAGE_WINDOW];
+    if (messages < MESSAGES_AT_ONCE || !child || child.stdout.isPaused()) return;
+    child.stdout.pause();
+    globalThis.setTimeout(() => child?.stdout.resume(), windowEnd - now).unref();
   }
 
   function refuse({ id, bytes }: Extract<ReadLine, { kind: 'too-long' }>): void {
