@@ -285,6 +285,15 @@ export function createMcpService(deps: McpServiceDeps): McpService {
     synchronize();
   }
 
+  function replace(server: StoredMcpServer, entry: McpEntry): void {
+    const known = store.find(server.name);
+    void endSessions(server.name);
+    present.delete(server.name);
+    // Tokens are for the address that gave them.
+    if (known && !isSameAddress(known.launch, entry)) signIns.forget(server.name);
+    keep(server, entry);
+  }
+
   async function refresh(name: string, signal: AbortSignal = over.signal): Promise<McpServerDescription> {
     const server = required(name);
     const place = server.project?.folder ?? folder();
@@ -307,12 +316,9 @@ export function createMcpService(deps: McpServiceDeps): McpService {
       const known = store.find(name);
       if (known?.project)
         throw new CommandFailure('refused', `${name} comes from a file of its folder. Change it there`);
-      void endSessions(name);
-      present.delete(name);
-      // Tokens belong to the address that issued them.
-      if (known && !isSameAddress(known.launch, entry)) signIns.forget(known.name);
-      const profile = sandbox ?? known?.sandbox ?? defaultMcpSandbox;
-      keep({ name, launch: launchOf(entry), isOn: true, ratings: known?.ratings ?? {}, sandbox: profile }, entry);
+      // What belongs to it is kept under the name that it has.
+      const { name: own, ratings, sandbox: profile } = known ?? { name, ratings: {}, sandbox: defaultMcpSandbox };
+      replace({ name: own, launch: launchOf(entry), isOn: true, ratings, sandbox: sandbox ?? profile }, entry);
     },
     async remove(name) {
       const server = required(name);
@@ -375,9 +381,7 @@ export function createMcpService(deps: McpServiceDeps): McpService {
     findImportable: imports.find,
     import(wanted) {
       const { server, entry } = imports.read(wanted);
-      void endSessions(server.name);
-      present.delete(server.name);
-      keep(server, entry);
+      replace(server, entry);
       return server.name;
     },
     whyElsewhere,

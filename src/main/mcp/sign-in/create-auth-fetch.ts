@@ -10,7 +10,7 @@ const EMPTY = new Set([101, 204, 205, 304]);
 
 /**
  * A server says where to sign in, and may name any address. This fetch reaches private networks only if the server is in
- * one itself, doesn't follow redirects, and limits what it reads.
+ * one itself, sends nothing unencrypted over the internet, doesn't follow redirects, and limits what it reads.
  */
 export function createAuthFetch(serverUrl: string, signal: AbortSignal): Fetch {
   const isPrivateAllowed = () => !readTarget(serverUrl, () => false).isUsable;
@@ -20,6 +20,10 @@ export function createAuthFetch(serverUrl: string, signal: AbortSignal): Fetch {
       throw new Error(`The server sends you to ${String(address)} to sign in, which isn’t a public address`);
     }
     const { host, url } = read.target;
+    const isPublic = readTarget(url.href, () => false).isUsable;
+    if (isPublic && url.protocol === 'http:') {
+      throw new Error(`The server sends you to ${url.origin} to sign in, which isn’t encrypted`);
+    }
     const { fetch } = await import('undici');
     const agent = await createCheckedAgent({ resolveName: systemResolveName, host, isAllowed: isPrivateAllowed() });
     try {

@@ -50,11 +50,20 @@ export function createSignIns({ clock, store, protectSecret, onChange, onSignedI
   /** One for all conversations: many servers accept a refresh token only once. */
   const renewals = new Map<string, Promise<boolean>>();
   const renewedAt = new Map<string, number>();
+  const isProtected = new Set<string>();
   const over = new AbortController();
 
+  function protect({ client, tokens }: SignInRecord): void {
+    const secrets = [client.client_secret, tokens?.access_token, tokens?.refresh_token];
+    for (const secret of secrets) {
+      if (secret === undefined || isProtected.has(secret)) continue;
+      isProtected.add(secret);
+      protectSecret(secret);
+    }
+  }
+
   function keep(name: string, record: SignInRecord): void {
-    const secrets = [record.client.client_secret, record.tokens?.access_token, record.tokens?.refresh_token];
-    for (const secret of secrets) if (secret !== undefined) protectSecret(secret);
+    protect(record);
     store.saveSignIn(name, record);
   }
 
@@ -127,7 +136,11 @@ export function createSignIns({ clock, store, protectSecret, onChange, onSignedI
   return {
     authProvider: (name, url) => ({
       async token() {
-        const { tokens, expiresAt } = store.signIn(name) ?? {};
+        const record = store.signIn(name);
+        if (record === null) return undefined;
+        // It may have been stored by an earlier start.
+        protect(record);
+        const { tokens, expiresAt } = record;
         const isOld = expiresAt !== undefined && expiresAt < clock.now() + MARGIN;
         if (isOld && tokens?.refresh_token !== undefined) await renewOnce(name, url);
         return store.signIn(name)?.tokens?.access_token;

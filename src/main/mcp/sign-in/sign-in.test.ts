@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startMcp } from '../testing/start-mcp';
@@ -66,15 +66,17 @@ describe('signing in', () => {
   });
 
   it('MP-22 keeps the tokens in a file of the user alone, for the next start', async () => {
-    const { open, mcp, dataPath, server, complete } = await startWeb();
+    const { open, mcp, dataPath, server, complete, secrets } = await startWeb();
     await complete();
     const file = join(dataPath, 'mcp-keys.json');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(join(dataPath, 'mcp.json'), 'utf8')).not.toContain([...server.tokens][0]);
     await mcp.dispose();
+    secrets.length = 0;
     const again = open();
     onTestFinished(() => again.dispose());
     expect(await again.refresh('web')).toMatchObject({ state: 'running', signIn: { kind: 'signed-in' } });
+    expect(secrets).toEqual(expect.arrayContaining([...server.tokens, ...server.refreshTokens]));
   });
 
   it('MP-19 takes no answer that it did not ask for, and none twice', async () => {
@@ -130,6 +132,13 @@ describe('signing in', () => {
     await complete({ id: 'known' });
     expect(signIn()).toEqual({ kind: 'signed-in' });
     expect(server.grants[0]?.get('client_id')).toBe('known');
+  });
+
+  it('sends nothing unencrypted over the internet', async () => {
+    const { createAuthFetch } = await import('./create-auth-fetch');
+    const { signal } = new AbortController();
+    const send = createAuthFetch('https://mcp.example.com/mcp', signal);
+    await expect(send('http://login.example.com/token', { method: 'POST' })).rejects.toThrow('isn’t encrypted');
   });
 
   it('MP-21 does not follow a server into the private network', async () => {
@@ -223,6 +232,29 @@ describe('tokens', () => {
     await until(() => expect(find('web')?.state).toBe('running'));
     expect(await call('mcp:web/echo')).toMatchObject({ success: true });
     expect(server.registered).toHaveLength(1);
+  });
+
+  it('of a project’s server are forgotten when its file names another address', async () => {
+    const [server, other] = [await startSignInServer(), await startSignInServer()];
+    onTestFinished(() => {
+      server.close();
+      other.close();
+    });
+    const { mcp, find, workspacePath } = startMcp();
+    const trust = (url: string) => {
+      writeFileSync(join(workspacePath, '.mcp.json'), JSON.stringify({ mcpServers: { web: { url } } }));
+      const [found] = mcp.findImportable();
+      if (!found) throw new Error('There is no server');
+      mcp.import(found);
+    };
+    trust(server.url);
+    await mcp.signIn('web');
+    const begun = find('web')?.signIn;
+    await fetch(begun?.kind === 'waiting' ? begun.address : '');
+    await until(() => expect(find('web')?.signIn).toEqual({ kind: 'signed-in' }));
+    trust(other.url);
+    expect(find('web')?.signIn).toEqual({ kind: 'none' });
+    expect(await mcp.refresh('web')).toMatchObject({ state: 'needs-sign-in' });
   });
 
   it('are forgotten on sign-out, with the server, and for another address', async () => {
