@@ -60,6 +60,34 @@ it.each([
   expect(readFileSync(startFile, 'utf8')).toBe(starts);
 });
 
+it.each([
+  ['a file that a variable names', ['tools/server.mjs'], { NODE_OPTIONS: '--require ./hook.js' }, 'hook.js'],
+  ['a file without its ending', ['tools/main'], {}, 'tools/main.js'],
+  ['a folder with a package', ['tools'], {}, 'tools/package.json'],
+  ['a file in a command line', ['-e', 'require("./tools/x.js")'], {}, 'tools/x.js'],
+])('asks again when what it starts changes: %s', (_what, args, env, changed) => {
+  const { workspacePath, file, trust, mcp } = cloned();
+  writeFileSync(file, JSON.stringify({ mcpServers: { helper: { command: process.execPath, args, env } } }));
+  writeFileSync(join(workspacePath, changed), '1');
+  trust();
+  expect(mcp.list()).toMatchObject([{ state: 'stopped' }]);
+  writeFileSync(join(workspacePath, changed), '2');
+  expect(mcp.list()).toMatchObject([{ state: 'untrusted' }]);
+});
+
+it('shows all that it starts with, but what is secret by its name', () => {
+  const { file, mcp } = cloned();
+  const env = { NODE_OPTIONS: '--require ./hook.js', API_KEY: 'abc' };
+  const entry = { command: 'node', args: ['a b.js'], cwd: 'tools', env };
+  writeFileSync(file, JSON.stringify({ mcpServers: { helper: entry } }));
+  expect(mcp.findImportable()).toMatchObject([
+    {
+      command: "cd tools && NODE_OPTIONS='--require ./hook.js' node 'a b.js'",
+      environmentNames: ['API_KEY'],
+    },
+  ]);
+});
+
 it('has tools only in its own folder', async () => {
   const { mcp, trust, unconfined, workspacePath } = cloned();
   trust();

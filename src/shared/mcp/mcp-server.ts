@@ -94,7 +94,7 @@ export const mcpToolDescriptionSchema = z.object({
   status: z.enum(['approved', 'new', 'changed', 'removed', 'refused']),
   /** Why it is refused, or what to look at, such as invisible characters. */
   problems: z.array(z.string()),
-  /** The whole definition as it was approved and as it is now, as text to compare. */
+  /** The whole definition as it was approved and as it is now, as text to compare. A new tool has only the latter. */
   before: z.string().nullable(),
   now: z.string().nullable(),
 });
@@ -163,8 +163,9 @@ export const importableServerSchema = z.object({
   /** The program that the file belongs to. */
   from: z.string(),
   name: z.string(),
-  /** The whole command or the address, on one line. */
+  /** The whole command with its folder, or the address, on one line. */
   command: z.string(),
+  /** Those whose values the command doesn't show. */
   environmentNames: z.array(z.string()),
   /** Hash of the entry, so that exactly what was shown is imported. */
   hash: z.string(),

@@ -1,6 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { setTimeout } from 'node:timers/promises';
 import { type McpEntry, type McpServerDescription, mcpDraftSchema } from '../../../shared/mcp/mcp-server';
+import { onOneLine } from '../../../shared/text/on-one-line';
+import { revealInvisible } from '../../../shared/text/reveal-invisible';
 import type { McpService } from '../../mcp/create-mcp-service';
 import { defaultDataPath } from '../../storage/data-path';
 import { openConf } from '../../storage/open-conf';
@@ -78,7 +80,7 @@ export async function testServer(name: string, options: McpOptions): Promise<voi
 export async function approveServer(name: string, options: McpOptions): Promise<void> {
   await withMcp(options, async (mcp) => {
     const { present, problem } = await mcp.refresh(name);
-    if (present === null) throw new Error(problem ?? `${name} didn’t list its tools`);
+    if (present === null) throw new Error(shown(problem ?? `${name} didn’t list its tools`));
     mcp.approve(name, present);
     print(find(mcp, name), options);
   });
@@ -124,11 +126,11 @@ export async function importServers(file: string | undefined, options: ImportMcp
     for (const each of found) {
       const { name, from, command, environmentNames, problem } = each;
       if (problem !== undefined) {
-        process.stderr.write(`${name} in ${each.file} can’t be imported: ${problem}\n`);
+        process.stderr.write(`${shown(name)} in ${shown(each.file)} can’t be imported: ${shown(problem)}\n`);
         continue;
       }
-      const values = environmentNames.length === 0 ? '' : `, with values for ${environmentNames.join(', ')}`;
-      process.stderr.write(`${name} (${from}, ${each.file})${values}:\n  ${command}\n`);
+      const values = environmentNames.length === 0 ? '' : `, with values for ${environmentNames.map(shown).join(', ')}`;
+      process.stderr.write(`${shown(name)} (${shown(from)}, ${shown(each.file)})${values}:\n  ${command}\n`);
       if (!options.yes && !(await confirm('Import it?'))) continue;
       print(find(mcp, mcp.import(each)), options);
     }
@@ -169,16 +171,21 @@ function print({ name, state, command, tools, pinned, problem }: McpServerDescri
     problems,
   }));
   if (json) return writeLine({ name, state, command, tools: listed, pinned, ...failed });
-  const shown = tools
+  const named = tools
     .map(({ name: tool, status }) => (status === 'approved' ? tool : `${tool} (${status})`))
     .join(', ');
   const lines = [
     `${name}: ${state}`,
     `  ${command}`,
-    ...(problem === undefined ? [] : [`  ${problem}`]),
-    `  tools: ${shown || 'none known'}`,
+    ...(problem === undefined ? [] : [`  ${shown(problem)}`]),
+    `  tools: ${shown(named) || 'none known'}`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** Files and servers could otherwise control the terminal, and with it what the user reads. */
+function shown(text: string): string {
+  return onOneLine(revealInvisible(text));
 }
 
 async function confirm(question: string): Promise<boolean> {

@@ -5,7 +5,8 @@ import {
   type StoredMcpServer,
 } from '../../../shared/mcp/mcp-server';
 import { CommandFailure } from '../../base/command-failure';
-import { describeCommand } from '../config/describe-command';
+import { isSecretName } from '../../secrets/is-secret-name';
+import { describeCommand, describeEntry } from '../config/describe-command';
 import { launchOf, type McpStore } from '../config/mcp-store';
 import { entryHash, trustHash } from '../config/trust-hash';
 import { type FoundInFile, findInFiles } from './find-importable';
@@ -43,8 +44,11 @@ export function createServerImport({ store, folder }: ServerImportDeps): ServerI
           server.project === undefined &&
           describeCommand(server.launch) === describeCommand(launch)),
     );
-    const environmentNames = launch.kind === 'stdio' ? launch.environmentNames : launch.headerNames;
-    return { ...base, command: describeCommand(entry), environmentNames: [...environmentNames], hash, isKnown };
+    // Whoever wrote the project also wrote these, and some of them start programs.
+    const isShown = (variable: string) => source.isProject && !isSecretName(variable);
+    const environmentNames =
+      launch.kind === 'stdio' ? launch.environmentNames.filter((each) => !isShown(each)) : [...launch.headerNames];
+    return { ...base, command: describeEntry(entry, isShown), environmentNames, hash, isKnown };
   }
 
   /** Returns its own name, if that is free and can be part of a tool id; otherwise a similar one. */

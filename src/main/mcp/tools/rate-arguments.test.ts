@@ -113,6 +113,14 @@ it('text is on one line, and its kind is not guessed', () => {
   });
 });
 
+it('an empty list or object is an argument too, which a rule has to cover', () => {
+  expect(prepare({ path: 'a', force: {}, inner: { flags: [] } }).subjects).toEqual([
+    'path=a',
+    'force={}',
+    'inner.flags=[]',
+  ]);
+});
+
 it('too many arguments can’t be covered by a rule', () => {
   expect(prepare({ list: Array.from({ length: 500 }, (_, at) => `${at}`) })).toMatchObject({
     level: 'high',

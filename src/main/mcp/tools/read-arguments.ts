@@ -39,6 +39,7 @@ export function readArguments(parameters: JsonObject, schema: JsonSchemaProperty
     }
     const command = commandIn(value, path);
     if (command !== null) list.push({ path, name: nameOf(path), kind: 'command', value: command });
+    else if (isEmpty(value)) list.push({ path, name: nameOf(path), kind: 'text', value: JSON.stringify(value) });
     else if (Array.isArray(value))
       for (const [index, item] of value.entries()) visit(item, [...path, String(index)], itemsOf(own));
     else if (isJsonObject(value))
@@ -54,6 +55,11 @@ export function readArguments(parameters: JsonObject, schema: JsonSchemaProperty
 
   for (const [key, value] of Object.entries(parameters)) visit(value, [key], propertyOf(schema, key));
   return { list, isWhole };
+}
+
+/** It has no values of its own, and may still mean something to the tool. */
+function isEmpty(value: JsonValue): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
 function nameOf(path: readonly string[]): string {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ImportableServer } from '../../../shared/mcp/mcp-server';
+import { revealInvisible } from '../../../shared/text/reveal-invisible';
 import { CodeBlock } from '../../core/components/code-block';
 import { useAsyncAction } from '../../core/components/use-async-action';
 import { asSentence } from '../../core/format/as-sentence';
@@ -45,7 +46,7 @@ function Importable({ server, onImported }: { server: ImportableServer; onImport
   return (
     <li className="space-y-1.5 rounded-card border border-line p-3">
       <div className="flex items-center gap-2">
-        <span className="font-medium">{name}</span>
+        <span className="font-medium">{revealInvisible(name)}</span>
         <span className="min-w-0 grow truncate text-small text-ink-faint" title={file}>
           {from} · {file}
         </span>
@@ -57,7 +58,9 @@ function Importable({ server, onImported }: { server: ImportableServer; onImport
         )}
       </div>
       {command !== '' && <CodeBlock text={command} />}
-      {environmentNames.length > 0 && <p className="text-small text-ink-soft">{words.values(environmentNames)}</p>}
+      {environmentNames.length > 0 && (
+        <p className="text-small text-ink-soft">{words.values(environmentNames.map(revealInvisible))}</p>
+      )}
       {isProject && problem === undefined && <p className="text-small text-warn-ink">{words.project}</p>}
       {problem !== undefined && <FailureMessage>{asSentence(problem)}</FailureMessage>}
       {take.error !== null && <FailureMessage>{take.error}</FailureMessage>}
