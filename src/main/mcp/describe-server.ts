@@ -103,7 +103,7 @@ function describeTool(
     status: objection === null ? status : 'refused',
     problems: [...(objection === null ? [] : [objection]), ...warnings],
     before: status === 'changed' ? shown(before) : null,
-    now: status === 'changed' ? shown(now) : null,
+    now: status === 'changed' || status === 'new' ? shown(now) : null,
   };
 }
 

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import type { JsonObject } from '../../../shared/json/json';
+import type { JsonObject, JsonValue } from '../../../shared/json/json';
+import { createOutputCheck } from './create-output-check';
 import { defineMcpTool } from './define-mcp-tool';
+import { toToolResult } from './to-tool-result';
 
 function define(inputSchema: JsonObject) {
   const unused = () => {
@@ -33,4 +35,17 @@ it('refuses a tool whose schema asks for a header that can’t be sent', () => {
   expect(() => define({ properties: { a: { type: 'object', 'x-mcp-header': 'A' } } })).toThrow(
     'a header that can’t be sent',
   );
+});
+
+it('says when a structured answer isn’t as its server declared it', async () => {
+  const outputSchema = { type: 'object', properties: { count: { type: 'integer' } }, required: ['count'] };
+  const findMismatch = createOutputCheck(outputSchema);
+  const result = (structuredContent: JsonValue) =>
+    toToolResult({ content: [], structuredContent }, { from: 'one', now: 0, findMismatch }).data;
+  expect(result({ count: 3 })).toEqual({ count: 3 });
+  expect(result({ count: 'three' })).toEqual({
+    structured: { count: 'three' },
+    text: 'The structured part isn’t as one declared it: /count must be integer',
+  });
+  expect(createOutputCheck({ $ref: 'https://example.com/schema.json' })({})).toBeNull();
 });

@@ -13,6 +13,7 @@ import type { Tool } from '../../tools/framework/tool';
 import type { ServerProgress } from '../client/connect-server';
 import { annotationsSchema, type ToolCallAnswer } from '../client/loose-schemas';
 import { readParameterHeaders } from '../client/parameter-headers';
+import { createOutputCheck } from './create-output-check';
 import { keepMedia } from './keep-media';
 import { pathsOf, rateArguments } from './rate-arguments';
 import { readArguments } from './read-arguments';
@@ -57,6 +58,7 @@ export function defineMcpTool(options: McpToolOptions): Tool {
   readParameterHeaders(definition.inputSchema);
   const { title, warnings } = describeDefinition(definition);
   const read = (given: JsonObject) => readArguments(given, input);
+  const findMismatch = createOutputCheck(definition.outputSchema);
   return defineTool<JsonSchema>({
     id: mcpToolId(server, name),
     name: `${server}: ${title}`,
@@ -81,7 +83,7 @@ export function defineMcpTool(options: McpToolOptions): Tool {
     async execute(given, context) {
       const answer = await options.call(given, context, (progress) => context.reportProgress(toProgress(progress)));
       const now = context.clock.now();
-      const result = toToolResult(answer, server, now);
+      const result = toToolResult(answer, { from: server, now, findMismatch });
       if (!result.success) return result;
       const attachments = context.getService('attachments');
       const media = await keepMedia(answer, { attachments, from: server, now });

@@ -5,19 +5,29 @@ import { formatBytes } from '../../../shared/text/format-bytes';
 import { onOneLine } from '../../../shared/text/on-one-line';
 import { contentSchema, type ToolCallAnswer, type ToolContent } from '../client/loose-schemas';
 
+interface ResultDeps {
+  readonly from: string;
+  readonly now: number;
+  /** What a structured answer has that it shouldn't have. */
+  findMismatch(structured: JsonValue): string | null;
+}
+
 /** Turns a server's answer into a result. It is data: nothing in it is parsed for calls. */
-export function toToolResult(answer: ToolCallAnswer, from: string, now: number): ToolResult {
+export function toToolResult(answer: ToolCallAnswer, { from, now, findMismatch }: ResultDeps): ToolResult {
   const read = answer.content.map((each) => contentSchema.safeParse(each).data ?? null);
   const known = read.filter((content) => content !== null);
   const texts = known.flatMap((content) => textOf(content) ?? []);
   const unknown = read.length - known.length;
-  const notes =
-    unknown === 0 ? [] : [`${countNoun(unknown, 'part')} of the answer had an unknown format and was left out`];
+  const structured = jsonValueSchema.safeParse(answer.structuredContent).data ?? null;
+  const mismatch = structured === null || answer.isError ? null : findMismatch(structured);
+  const notes = [
+    ...(unknown === 0 ? [] : [`${countNoun(unknown, 'part')} of the answer had an unknown format and was left out`]),
+    ...(mismatch === null ? [] : [`The structured part isn’t as ${from} declared it: ${mismatch}`]),
+  ];
   const text = [...texts, ...notes].join('\n\n');
-  const structured = jsonValueSchema.safeParse(answer.structuredContent).data;
-  const data = structured === undefined || structured === null ? text : withText(structured, text);
   if (answer.isError)
     return ToolResult.failed(text === '' ? `${from} reported an error without a message` : text, 'ServerError');
+  const data = structured === null ? text : withText(structured, texts.join('\n\n'), notes);
   const artifacts = known.flatMap((content) =>
     content.type === 'resource_link'
       ? [{ type: 'url' as const, path: content.uri, isNew: false, timestamp: now, ...described(content.description) }]
@@ -31,13 +41,17 @@ function described(description: string | undefined): { description?: string } {
 }
 
 /** Most servers send their structured content as text too, for older clients. */
-function withText(structured: JsonValue, text: string): JsonValue {
+function withText(structured: JsonValue, text: string, notes: readonly string[]): JsonValue {
+  const further = [...(saysTheSame(structured, text) ? [] : [text]), ...notes];
+  return further.length === 0 ? structured : { structured, text: further.join('\n\n') };
+}
+
+function saysTheSame(structured: JsonValue, text: string): boolean {
   try {
-    if (text === '' || JSON.stringify(JSON.parse(text)) === JSON.stringify(structured)) return structured;
+    return text === '' || JSON.stringify(JSON.parse(text)) === JSON.stringify(structured);
   } catch {
-    // It says something else.
+    return false;
   }
-  return { structured, text };
 }
 
 function textOf(content: ToolContent): string | null {

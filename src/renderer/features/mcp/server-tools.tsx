@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { riskLevelInfo, riskLevelSchema, riskLevels } from '../../../shared/call/risk-level';
 import type { McpServerDescription, McpToolDescription } from '../../../shared/mcp/mcp-server';
+import { CodeBlock } from '../../core/components/code-block';
 import { useAsyncAction } from '../../core/components/use-async-action';
 import { changeLines } from '../../core/diff/change-lines';
 import { DiffView } from '../../core/diff/diff-view';
@@ -9,6 +10,7 @@ import { useModels } from '../../core/store/app-context';
 import { texts } from '../../core/texts/texts';
 import { Badge, type Tone } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { Disclosure } from '../../ui/disclosure';
 import { FailureMessage } from '../../ui/failure-message';
 import { SelectField } from '../../ui/select-field';
 
@@ -90,6 +92,11 @@ function ToolRow({ server, tool }: { server: string; tool: McpToolDescription })
         </p>
       ))}
       {before !== null && now !== null && <DefinitionChange before={before} now={now} />}
+      {before === null && now !== null && (
+        <Disclosure label={toolWords.definition}>
+          <CodeBlock text={now} />
+        </Disclosure>
+      )}
       {rate.error !== null && <FailureMessage>{rate.error}</FailureMessage>}
     </li>
   );

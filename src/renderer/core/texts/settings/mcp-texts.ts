@@ -131,5 +131,6 @@ export const mcpTexts = {
     unrated: 'Not rated (high)',
     says: (texts: readonly string[]) => `Server claims: ${texts.join(', ')}`,
     change: 'What changed',
+    definition: 'Everything the agent reads',
   },
 };
