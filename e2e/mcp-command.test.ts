@@ -83,6 +83,22 @@ it('imports from a file only what it has shown and was told to', async () => {
   expect(imported.lines()).toMatchObject([{ name: 'one', state: 'stopped' }]);
 });
 
+it('prints nothing that could control the terminal', async () => {
+  const { base, data } = folders();
+  const file = join(base, 'mcp.json');
+  writeFileSync(file, JSON.stringify({ mcpServers: { 'a\u001b[2Kb': { command: 'x' }, 'c\u001b[2Kd': {} } }));
+  const { stderr } = await aintern(['mcp', 'import', file], { data });
+  expect(stderr).toContain('a\\u001b[2Kb');
+  expect(stderr).toContain('c\\u001b[2Kd in');
+  const failing = command({ fault: 'exit-at-start', words: '\u001b[2Kfine' });
+  await aintern(['mcp', 'add', 'failing', '--', ...failing], { data });
+  for (const action of ['test', 'approve']) {
+    const { stdout, stderr: said } = await aintern(['mcp', action, 'failing'], { data });
+    expect(stdout + said).toContain('\\u001b[2Kfine');
+    expect(stdout + said).not.toContain('\u001b');
+  }
+});
+
 it.each([
   [['mcp', 'add', 'a b', '--', 'x'], 2, 'isn’t a valid name'],
   [['mcp', 'add', 'x'], 2, 'Pass either a command'],

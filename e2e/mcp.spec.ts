@@ -53,6 +53,8 @@ test('a server is added, its tools are approved, called with edited arguments, a
     await expect(panel.getByText('Running')).toBeVisible();
     await expect(panel.getByText('Keeps a note.')).toBeVisible();
     await expect(panel.getByText('Server claims: only reads')).toBeVisible();
+    await panel.getByRole('button', { name: 'Whole definition' }).click();
+    await expect(panel.getByText('"inputSchema"')).toBeVisible();
     await expectNoViolationInBothThemes(page);
     await panel.getByRole('button', { name: 'Approve these tools' }).click();
     await expect(panel.getByText('Approved')).toBeVisible();
@@ -125,4 +127,8 @@ test('a server of the open folder is shown with its whole command, and added onl
   await panel.getByRole('button', { name: 'Test', exact: true }).click();
   await expect(panel.getByText('Not trusted')).toBeVisible();
   await expect(panel.getByRole('alert')).toContainText('has changed since you trusted it');
+  await panel.getByRole('button', { name: 'Review…' }).click();
+  await expect(helper).toContainText('A=1 node');
+  await helper.getByRole('button', { name: 'Trust and add' }).click();
+  await expect(panel.getByText('Not running')).toBeVisible();
 });

@@ -137,7 +137,7 @@ export function createMcpService(deps: McpServiceDeps): McpService {
         const server = required(name);
         if (!server.isOn) throw new Error(`${name} is turned off in Settings › MCP servers`);
         const changed = whyUntrusted(server);
-        if (changed !== null) throw new Error(changed);
+        if (changed !== null) throw new Error(`${changed}. Settings › MCP servers shows it`);
         const values = store.values(name);
         for (const [each, value] of Object.entries(values)) if (isSecretName(each)) deps.protectSecret(value);
         const { dataPath, sandbox, startTimeout } = deps;
@@ -168,7 +168,7 @@ export function createMcpService(deps: McpServiceDeps): McpService {
     const entry = readProjectEntry(project.folder, project.file, project.name);
     if (entry === null) return `${project.file} no longer contains ${project.name}, so ${name} isn't started`;
     if (trustHash(entry, project.folder) === project.trustHash) return null;
-    return `The entry or the program of ${name} has changed since you trusted it. Review it in Settings › MCP servers`;
+    return `The entry or the program of ${name} has changed since you trusted it`;
   }
 
   /** The server's part of a tool id, which can't contain a slash. */

@@ -3,12 +3,12 @@ import { execFileSync, spawn } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-/** @type {{ tools?: object[], toolsFile?: string, fault?: string, size?: number, file?: string, result?: object, startFile?: string, pidFile?: string, elicit?: object, resources?: object[], templates?: object[], contents?: Record<string, object[]>, prompts?: object[], messages?: object[], completions?: string[], url?: string }} */
+/** @type {{ tools?: object[], toolsFile?: string, fault?: string, size?: number, file?: string, result?: object, startFile?: string, pidFile?: string, elicit?: object, resources?: object[], templates?: object[], contents?: Record<string, object[]>, prompts?: object[], messages?: object[], completions?: string[], url?: string, words?: string }} */
 const script = JSON.parse(process.argv[2] ?? '{}');
 const { fault } = script;
 if (script.startFile) appendFileSync(script.startFile, `${process.pid}\n`);
 if (fault === 'exit-at-start') {
-  process.stderr.write('Error: missing API key\n');
+  process.stderr.write(`${script.words ?? 'Error: missing API key'}\n`);
   process.exit(3);
 }
 if (fault === 'silent') setInterval(() => {}, 60_000);

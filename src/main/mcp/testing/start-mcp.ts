@@ -34,6 +34,8 @@ export interface ServerScript {
   /** Of every prompt; GIVEN stands for the arguments. */
   readonly messages?: readonly object[];
   readonly completions?: readonly string[];
+  /** Its last words. */
+  readonly words?: string;
   /** What it fetches. */
   readonly url?: string;
 }

@@ -19,6 +19,7 @@ export function McpServers() {
   const wanted = useAppState((state) => state.settingsDialog?.mcpServer);
   const [place, setPlace] = useState<Place>(wanted ? { kind: 'server', name: wanted.name } : { kind: 'list' });
   const show = (name: string) => setPlace({ kind: 'server', name });
+  const showImport = () => setPlace({ kind: 'import' });
   const showAll = () => setPlace({ kind: 'list' });
   const shown = place.kind === 'server' ? servers.find(({ name }) => name === place.name) : undefined;
   if (place.kind === 'list' || (place.kind === 'server' && !shown)) {
@@ -28,7 +29,7 @@ export function McpServers() {
           <Button look="primary" onClick={() => setPlace({ kind: 'add' })}>
             {words.add}
           </Button>
-          <Button onClick={() => setPlace({ kind: 'import' })}>{words.import}</Button>
+          <Button onClick={showImport}>{words.import}</Button>
         </div>
         {servers.length === 0 && <p className="text-ink-soft">{words.none}</p>}
         <ul className="divide-y divide-line">
@@ -52,6 +53,7 @@ export function McpServers() {
           key={shown.name}
           server={shown}
           beginsWithLog={wanted?.name === shown.name && wanted.part === 'log'}
+          onReview={showImport}
           onRemoved={showAll}
         />
       )}
@@ -75,7 +77,7 @@ function ServerRow({ server, onShow }: { readonly server: McpServerDescription; 
         </span>
         {needsReview && <Badge tone="warn">{words.review}</Badge>}
         <ServerState server={server} />
-        <ChevronRight aria-hidden className="size-4 text-ink-faint" />
+        <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-faint" />
       </button>
     </li>
   );

@@ -16,15 +16,19 @@ import { SignIn } from './sign-in';
 interface ServerViewProps {
   readonly server: McpServerDescription;
   readonly beginsWithLog: boolean;
+  /** Shows what its project's file says now. */
+  readonly onReview: () => void;
   readonly onRemoved: () => void;
 }
 
 const words = texts.settings.mcp.server;
 
 /** One server: its state, what it may do, its tools and its log. */
-export function ServerView({ server, beginsWithLog, onRemoved }: ServerViewProps) {
+export function ServerView({ server, beginsWithLog, onReview, onRemoved }: ServerViewProps) {
   const { app } = useModels();
-  const { name, command, isOn, sandbox, problem, launch, fault } = server;
+  const { name, command, isOn, sandbox, problem, launch, fault, state, signIn } = server;
+  // What follows says the same, and how to do it.
+  const isSaidBySignIn = state === 'needs-sign-in' && signIn?.kind !== 'signed-in';
   const hasSandbox = useAppState((state) => state.sandbox?.isAvailable ?? true);
   const [isRemoving, setIsRemoving] = useState(false);
   const [log, setLog] = useState<readonly LogLine[] | null>(null);
@@ -68,8 +72,21 @@ export function ServerView({ server, beginsWithLog, onRemoved }: ServerViewProps
             {words.remove}
           </Button>
         </div>
-        <CodeBlock text={command} />
-        {problem !== undefined && <FailureMessage>{asSentence(problem)}</FailureMessage>}
+        <div className="max-h-44 overflow-y-auto">
+          <CodeBlock text={command} />
+        </div>
+        {problem !== undefined && !isSaidBySignIn && (
+          <div className="flex items-start gap-3">
+            <div className="min-w-0 grow">
+              <FailureMessage>{asSentence(problem)}</FailureMessage>
+            </div>
+            {state === 'untrusted' && (
+              <Button size="small" onClick={onReview}>
+                {words.reviewEntry}
+              </Button>
+            )}
+          </div>
+        )}
         {error !== null && <FailureMessage>{error}</FailureMessage>}
         {fault !== undefined && (
           <div className="flex items-center gap-3 rounded-card bg-warn-soft p-3 text-warn-ink">

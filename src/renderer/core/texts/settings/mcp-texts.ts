@@ -98,6 +98,7 @@ export const mcpTexts = {
     keep: 'Cancel',
     logs: 'Log',
     noLogs: 'Nothing logged yet.',
+    reviewEntry: 'Review…',
     reviewTitle: 'Review these tools before the agent can use them',
     reviewHint:
       'New, renamed and changed tools aren’t offered until you approve them. The server writes the descriptions, and the agent reads them like instructions.',
@@ -131,6 +132,6 @@ export const mcpTexts = {
     unrated: 'Not rated (high)',
     says: (texts: readonly string[]) => `Server claims: ${texts.join(', ')}`,
     change: 'What changed',
-    definition: 'Everything the agent reads',
+    definition: 'Whole definition',
   },
 };
