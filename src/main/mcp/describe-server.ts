@@ -90,7 +90,7 @@ function describeTool(
 ): McpToolDescription {
   const text = now ?? before ?? '{}';
   const definition = parse(text);
-  const { title, saysOfItself, warnings } = describeDefinition(definition ?? { name });
+  const { title, claims, warnings } = describeDefinition(definition ?? { name });
   const objection = status === 'removed' ? null : facts.objectionTo(name, text);
   const description = definition?.description;
   return {
@@ -98,7 +98,7 @@ function describeTool(
     toolId: mcpToolId(server, name),
     title,
     description: typeof description === 'string' ? shorten(revealInvisible(description), MAX_DESCRIPTION) : '',
-    saysOfItself,
+    claims,
     rating: facts.rating,
     status: objection === null ? status : 'refused',
     problems: [...(objection === null ? [] : [objection]), ...warnings],

@@ -103,7 +103,7 @@ describe('a server', () => {
       'one',
       scripted({ tools: [tool('wipe', { annotations }), tool('drop', { annotations: { destructiveHint: true } })] }),
     );
-    expect(described.tools[0]?.saysOfItself).toEqual(['only reads', 'destroys nothing']);
+    expect(described.tools[0]?.claims).toEqual(['only reads', 'destroys nothing']);
     expect(prepare('mcp:one/wipe')).toMatchObject({
       call: {
         risk: {

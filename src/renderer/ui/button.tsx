@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 
 const looks = {
-  /** Disabled, it is neutral: a paler accent would still read as the thing to press. */
+  /** Neutral when disabled, because a paler accent would still look clickable. */
   primary:
     'bg-accent text-on-accent enabled:hover:bg-accent-hover disabled:bg-selected disabled:text-ink-faint disabled:opacity-100',
   secondary: 'border border-line-strong bg-raised text-ink enabled:hover:bg-hover',

@@ -50,7 +50,7 @@ export const decidedBySchema = z.discriminatedUnion('kind', [
   /** Rejected if the call can't run the way the file wants it; the decision's reason says why. */
   z.object({ kind: z.literal('decisions-file'), isRejected: z.literal(true).optional() }),
   z.object({ kind: z.literal('hook'), name: z.string() }),
-  /** The settings that a folder brings. */
+  /** The folder's own settings. */
   z.object({ kind: z.literal('folder') }),
   z.object({ kind: z.literal('nobody') }),
 ]);

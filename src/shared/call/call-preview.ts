@@ -41,7 +41,7 @@ export const bestSuggestionSchema = z.object({
 });
 export type BestSuggestion = z.infer<typeof bestSuggestionSchema>;
 
-/** The user keeps allowing such calls within seconds, so a rule would save them the question. */
+/** Set if the user keeps allowing such calls within seconds, so that a rule would save time. */
 const habitSchema = bestSuggestionSchema.extend({
   /** How many such calls in this folder the user allowed, of those they decided. */
   allowed: z.number().int().nonnegative(),
@@ -60,7 +60,7 @@ export const callPreviewSchema = z.object({
   /** After a rehearsal, what it changed. */
   change: changePreviewSchema,
   rehearsal: rehearsalSchema.optional(),
-  /** Of the files or effects in this preview; an approval names it, so that it applies only to what was shown. */
+  /** A hash of the files or effects shown; an approval names it, so that it applies only to these. */
   fingerprint: z.string().optional(),
   /** The rules that allowing or denying could create. */
   remember: z.object({ allow: rememberOfferSchema, deny: rememberOfferSchema }),

@@ -57,7 +57,7 @@ export const ledgerEntrySchema = z.object({
     toolArtifactSchema.pick({ type: true, path: true, description: true, isNew: true, contentHash: true }),
   ),
   undone: z.object({ message: z.string(), at: z.number() }).optional(),
-  /** The instructions that were in force when the model made the call. */
+  /** The instructions that the model had when it made the call. */
   instructions: z.array(instructionUseSchema).exactOptional(),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;

@@ -10,9 +10,9 @@ export const pendingApprovalSchema = z.object({
   toolId: z.string(),
   toolName: z.string(),
   summary: z.string(),
-  /** The highest of all calls it is about. */
+  /** The highest risk of all calls in the question. */
   riskLevel: riskLevelSchema,
-  /** Further calls that the same decision is about, in the order in which they run. */
+  /** Further calls in the same question, in the order in which they run. */
   joined: z
     .array(
       z.object({
@@ -24,7 +24,7 @@ export const pendingApprovalSchema = z.object({
       }),
     )
     .exactOptional(),
-  /** Of its rehearsal; absent if it can't be rehearsed. */
+  /** The state of its rehearsal; absent if it can't be rehearsed. */
   rehearsal: z.enum(['possible', 'running', 'impossible', 'done']).exactOptional(),
   askedAt: z.number(),
   /** When it will be denied automatically, if there is a timeout. */

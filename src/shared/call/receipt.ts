@@ -9,7 +9,7 @@ export const refusedAccessSchema = z.discriminatedUnion('kind', [
 ]);
 export type RefusedAccess = z.infer<typeof refusedAccessSchema>;
 
-/** Longer lists are cut; the counts always tell the whole. */
+/** Longer lists are cut; the counts are always complete. */
 export const MAX_LISTED = 1_000;
 
 const paths = z.array(z.string());

@@ -4,7 +4,7 @@ import { permissionEffectSchema, permissionScopeSchema } from './permission';
 
 /** A rule as the user writes it by hand; each pattern becomes a rule of its own. */
 export const ruleDraftSchema = z.object({
-  /** The rule that it takes the place of. */
+  /** The rule that it replaces. */
   replaces: z.string().max(100).exactOptional(),
   effect: permissionEffectSchema,
   toolId: z.string().max(200),
@@ -53,7 +53,7 @@ export const callRulesSchema = z.object({
   conversationId: z.string(),
   allow: rememberOfferSchema,
   deny: rememberOfferSchema,
-  /** The one to begin with; absent if no rule may allow such a call. */
+  /** The suggestion to start with; absent if no rule may allow such a call. */
   best: bestSuggestionSchema.optional(),
 });
 export type CallRules = z.infer<typeof callRulesSchema>;

@@ -10,7 +10,7 @@ export const attachmentCommands = {
       z.object({ kind: z.literal('text'), item: contextItemSchema }),
     ]),
   },
-  /** The file itself, a small picture of it, or its words; as base64. */
+  /** The file, a thumbnail of it, or its text, as base64. */
   'attachment.read': {
     input: z.object({ sha256: attachmentSchema.shape.sha256, form: z.enum(['original', 'preview', 'text']) }),
     output: z.object({ mime: z.string(), data: z.string() }),

@@ -39,7 +39,7 @@ export const branchCommands = {
     }),
     output: nothing,
   },
-  /** Takes the last rewind back, while nothing has followed it. */
+  /** Undoes the last rewind, as long as nothing has followed it. */
   'conversation.undo-rewind': { input: z.object({ conversationId }), output: nothing },
   /** Creates a conversation with everything up to an item of the branch that is shown. */
   'conversation.fork': {

@@ -5,7 +5,7 @@ const path = z.string().min(1).max(4_096);
 
 /** A file that a conversation changed, and the first change that still stands. */
 export const reviewedPathSchema = z.object({
-  /** As results name it: relative to the conversation's folder. */
+  /** The path as in results: relative to the conversation's folder. */
   path,
   /** The call that changed it first, and the path that it had then. */
   from: z.object({ callId: z.uuid(), path }),
@@ -28,7 +28,7 @@ export const fileReviewSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('changed'),
     state: z.enum(['created', 'edited', 'deleted']),
-    /** Of both versions: what is kept or reverted is what was shown. */
+    /** A hash of both versions, so that only what was shown is kept or reverted. */
     fingerprint: z.string(),
     /** Each can be kept or reverted alone. */
     hunks: z.array(
@@ -41,7 +41,7 @@ export const fileReviewSchema = z.discriminatedUnion('kind', [
     /** Why there are no hunks. */
     note: z.string().exactOptional(),
   }),
-  /** Why nothing can be compared, in words for the user. */
+  /** Why nothing can be compared, as a message for the user. */
   z.object({ kind: z.literal('unknown'), why: z.string() }),
 ]);
 export type FileReview = z.infer<typeof fileReviewSchema>;
@@ -73,7 +73,7 @@ export const changeCommands = {
   'changes.keep': { input: chosenHunks, output: nothing },
   /** Refuses if the file isn't as it was shown. */
   'changes.revert': { input: chosenHunks, output: z.object({ revertId: z.uuid(), message: z.string() }) },
-  /** Takes a revert or a commit back, unless something changed since. */
+  /** Undoes a revert or a commit, unless something has changed since. */
   'changes.take-back': {
     input: z.object({ conversationId, revertId: z.uuid() }),
     output: z.object({ message: z.string() }),

@@ -29,7 +29,7 @@ const contextSourceSchema = z.discriminatedUnion('kind', [
 ]);
 export type ContextSource = z.infer<typeof contextSourceSchema>;
 
-/** What came of adding it; a refusal is an error with words for the user. */
+/** The result of adding it; a refusal is an error with a message for the user. */
 const addedContextSchema = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('added'),

@@ -187,7 +187,7 @@ export const commands = {
     input: z.object({ callId: z.uuid(), path: z.string() }),
     output: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('text'), text: z.string() }),
-      /** Why it can't be shown, in words for the user. */
+      /** Why it can't be shown, as a message for the user. */
       z.object({ kind: z.literal('unknown'), why: z.string() }),
     ]),
   },
@@ -196,7 +196,7 @@ export const commands = {
     input: z.object({ callId: z.uuid(), path: z.string() }),
     output: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('text'), before: z.string().nullable(), after: z.string().nullable() }),
-      /** Why it can't be shown, in words for the user. */
+      /** Why it can't be shown, as a message for the user. */
       z.object({ kind: z.literal('unknown'), why: z.string() }),
     ]),
   },
@@ -255,7 +255,7 @@ export const commands = {
       joined: z.array(z.uuid()).exactOptional(),
       /** Files of a rehearsal that are not applied. */
       leaveOut: z.array(z.string()).exactOptional(),
-      /** Drops the rehearsal and runs the call itself. */
+      /** Discards the rehearsal and runs the call itself. */
       runForReal: z.boolean().exactOptional(),
     }),
     /** How many other waiting calls were settled by the rule this decision created. */
@@ -263,7 +263,7 @@ export const commands = {
   },
   /** Whether commands in the open folder run in a sandbox, and whether their changes can be recorded. */
   'sandbox.read': { input: nothing, output: sandboxDescriptionSchema },
-  /** Grants a finished command one access that the sandbox refused, and runs it again as a new call. */
+  /** Gives a finished command one access that the sandbox refused, and runs it again as a new call. */
   'call.widen': {
     input: z.object({
       conversationId,

@@ -5,7 +5,7 @@ import { conversationSummarySchema } from './descriptions';
 const nothing = z.object({});
 const conversationId = z.uuid();
 
-/** What the user does with conversations besides talking in them. */
+/** Commands that rename, pin, archive, copy and configure conversations. */
 export const conversationUpkeep = {
   /** How much the model thinks, from the next request on; null leaves it to the model. */
   'conversation.choose-effort': {

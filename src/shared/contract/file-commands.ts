@@ -37,7 +37,7 @@ export const fileCommands = {
     input: fileInFolder,
     output: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('text'), path: z.string(), text: z.string() }),
-      /** Why it can't be shown, in words for the user. */
+      /** Why it can't be shown, as a message for the user. */
       z.object({ kind: z.literal('unknown'), why: z.string() }),
     ]),
   },

@@ -209,7 +209,7 @@ function applyEvent(draft: Draft, event: ConversationEvent): void {
   }
 }
 
-/** A title that the user gave stays, whatever the model comes up with. */
+/** A title set by the user stays. */
 function rename({ state }: Draft, event: Extract<ConversationEvent, { type: 'conversation-renamed' }>): void {
   const { title, by = 'user' } = event;
   state.usage = { ...usageAfter(state.usage, event), context: state.usage.context };

@@ -14,7 +14,7 @@ export type Delivery = z.infer<typeof deliverySchema>;
 export interface QueuedMessage extends MessageContent {
   readonly id: string;
   readonly delivery: Delivery;
-  /** How often its content was changed. */
+  /** Increases each time its content is edited. */
   readonly revision: number;
   readonly at: number;
 }

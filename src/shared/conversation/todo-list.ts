@@ -5,7 +5,7 @@ import type { ConversationState } from './conversation-state';
 /** The tool that the agent keeps its list with. */
 export const TODO_TOOL = 'todo-write';
 
-/** A longer list is no longer a plan, and a longer item no longer fits on a line. */
+/** A longer list isn't a plan, and a longer item doesn't fit on a line. */
 const MAX_ITEMS = 50;
 const MAX_CONTENT = 300;
 

@@ -4,7 +4,7 @@ const shownText = z.string().max(2_000);
 
 /** A prompt of a server, which the user calls as `/server:prompt`. */
 export const mcpPromptSchema = z.object({
-  /** Without spaces, so that it can follow a slash. */
+  /** Without spaces, because it follows a slash. */
   name: z.string().regex(/^\S{1,200}$/),
   title: shownText,
   description: shownText,

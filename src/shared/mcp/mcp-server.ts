@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { riskLevelSchema } from '../call/risk-level';
 import { mcpOffersSchema } from './mcp-content';
 
-/** Part of tool ids such as `mcp:files/read_file`, so nothing that means something else there. */
+/** Part of tool ids such as `mcp:files/read_file`, so without characters that have a meaning there. */
 export const mcpServerNameSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/);
 
 const text = z.string().max(32_768);
 const valueName = z.string().min(1).max(200);
-/** Only http and https; everything else is no server. */
+/** Only http and https. */
 const addressSchema = z
   .string()
   .max(8_000)
@@ -43,11 +43,11 @@ export type McpEntry = z.infer<typeof mcpEntrySchema>;
 /** What a server's program may do besides running. */
 export const mcpSandboxSchema = z.object({
   isOn: z.boolean(),
-  /** Each host is asked about, unless a rule or this profile allows it. */
+  /** AIntern asks about each host, unless a rule or this profile allows it. */
   hasNetwork: z.boolean(),
-  /** Hosts that are never asked about, with the port if it isn't one of the web's. */
+  /** Hosts allowed without asking, with the port unless it is 80 or 443. */
   hosts: z.array(z.string().min(1).max(300)).max(200).exactOptional(),
-  /** It may reach any host directly, and nobody is asked: for programs that don't use proxies. */
+  /** Allows all hosts directly and without asking, for programs that don't use proxies. */
   anyHost: z.literal(true).exactOptional(),
   /** Absolute paths of files and folders that it may write to, besides the open folder. */
   writable: z.array(z.string().min(1).max(4_096).startsWith('/')).max(100),
@@ -83,8 +83,8 @@ export const mcpToolDescriptionSchema = z.object({
   toolId: z.string(),
   title: z.string(),
   description: z.string(),
-  /** What it says of itself, such as “only reads”. Nobody has checked it. */
-  saysOfItself: z.array(z.string()),
+  /** The server's own claims, such as “only reads”. They are unverified. */
+  claims: z.array(z.string()),
   /** The user's rating; null until they rate it, and then its calls count as high risk. */
   rating: riskLevelSchema.nullable(),
   /**
@@ -113,7 +113,7 @@ const mcpSignInSchema = z.discriminatedUnion('kind', [
 ]);
 export type McpSignIn = z.infer<typeof mcpSignInSchema>;
 
-/** What the sandbox kept a server from, and the smallest change that would allow it. */
+/** What the sandbox refused a server, and the smallest change that would allow it. */
 const mcpFaultSchema = z.object({
   /** As a rule would name it; null if it isn't known. */
   host: z.string().nullable(),
@@ -130,7 +130,7 @@ export const mcpServerDescriptionSchema = z.object({
   sandbox: mcpSandboxSchema,
   project: mcpProjectSchema.exactOptional(),
   state: z.enum(['off', 'untrusted', 'stopped', 'starting', 'running', 'failed', 'needs-sign-in']),
-  /** Why it isn't running, in words for the user. */
+  /** Why it isn't running, as a message for the user. */
   problem: z.string().exactOptional(),
   fault: mcpFaultSchema.exactOptional(),
   tools: z.array(mcpToolDescriptionSchema),
@@ -140,7 +140,7 @@ export const mcpServerDescriptionSchema = z.object({
   present: z.string().nullable(),
   /** Besides its tools; null until it has been asked. */
   offers: mcpOffersSchema.nullable(),
-  /** Only of servers with an address. */
+  /** Only for HTTP servers. */
   signIn: mcpSignInSchema.exactOptional(),
   /** Whether its tools need to be looked at. */
   needsReview: z.boolean(),

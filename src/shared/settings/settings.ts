@@ -14,7 +14,7 @@ export const folderSandboxSchema = z.object({
 });
 export type FolderSandbox = z.infer<typeof folderSandboxSchema>;
 
-/** As long as what people write for a model. */
+/** In characters: more than people write for a model. */
 const instructionTextSchema = z.string().max(100_000);
 
 /** Hours and minutes, such as `22:30`. */

@@ -79,7 +79,7 @@ function without(style: TextStyle, names: readonly (keyof TextStyle)[]): TextSty
 
 interface ReadColor {
   readonly color: TextColor | null;
-  /** How many fields it takes. */
+  /** The number of fields used. */
   readonly length: number;
 }
 

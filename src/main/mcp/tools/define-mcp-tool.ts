@@ -96,10 +96,10 @@ export function defineMcpTool(options: McpToolOptions): Tool {
 function ownRisk(rating: RiskLevel | null, definition: JsonObject): RiskAssessment {
   const { destructiveHint } = annotationsOf(definition);
   const level = rating ?? 'high';
-  const { saysOfItself } = describeDefinition(definition);
-  const claim = `The server claims, unchecked: ${saysOfItself.join(', ')}`;
+  const { claims } = describeDefinition(definition);
+  const claim = `The server claims, unchecked: ${claims.join(', ')}`;
   if (rating === null) {
-    return { level, reasons: ['You haven’t rated this tool yet', ...(saysOfItself.length > 0 ? [claim] : [])] };
+    return { level, reasons: ['You haven’t rated this tool yet', ...(claims.length > 0 ? [claim] : [])] };
   }
   if (destructiveHint !== true) return { level, reasons: [] };
   return { level: highestRiskLevel(level, 'medium'), reasons: [claim] };
@@ -112,7 +112,7 @@ function annotationsOf({ annotations }: JsonObject) {
 /** Returns the tool's title, its own claims, and warnings about its definition. */
 export function describeDefinition(definition: JsonObject): {
   readonly title: string;
-  readonly saysOfItself: string[];
+  readonly claims: string[];
   readonly warnings: string[];
 } {
   const { title: annotated, readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = annotationsOf(definition);
@@ -120,7 +120,7 @@ export function describeDefinition(definition: JsonObject): {
   const hidden = findHidden(definition);
   return {
     title: shorten(onOneLine(revealInvisible(given ?? String(definition.name))), MAX_PURPOSE),
-    saysOfItself: [
+    claims: [
       ...(readOnlyHint === true ? ['only reads'] : []),
       ...(destructiveHint === true ? ['can destroy data'] : destructiveHint === false ? ['destroys nothing'] : []),
       ...(idempotentHint === true ? ['can be repeated safely'] : []),

@@ -8,7 +8,7 @@ import { Popover } from '../../ui/popover';
 import { InstructionFiles } from './instruction-files';
 import { useInstructions } from './use-instructions';
 
-/** Says at the composer what the model is told besides the messages; nothing where there is nothing to say. */
+/** Shows at the composer which instructions the model gets; hidden if there are none. */
 export function InstructionsRow() {
   const { app } = useModels();
   const instructions = useInstructions();

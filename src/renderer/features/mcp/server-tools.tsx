@@ -57,7 +57,7 @@ export function ServerTools({ server }: { readonly server: McpServerDescription 
 function ToolRow({ server, tool }: { server: string; tool: McpToolDescription }) {
   const { app } = useModels();
   const rate = useAsyncAction(app.rateMcpTool);
-  const { name, title, description, saysOfItself, rating, status, problems, before, now } = tool;
+  const { name, title, description, claims, rating, status, problems, before, now } = tool;
   return (
     <li className="space-y-1 border-b border-line py-2 last:border-none">
       <div className="flex items-center gap-2">
@@ -85,7 +85,7 @@ function ToolRow({ server, tool }: { server: string; tool: McpToolDescription })
       {description !== '' && (
         <p className="text-small wrap-anywhere whitespace-pre-wrap text-ink-soft">{description}</p>
       )}
-      {saysOfItself.length > 0 && <p className="text-small text-ink-faint">{toolWords.says(saysOfItself)}</p>}
+      {claims.length > 0 && <p className="text-small text-ink-faint">{toolWords.claims(claims)}</p>}
       {problems.map((problem) => (
         <p key={problem} className="text-small text-warn-ink">
           {asSentence(problem)}

@@ -153,7 +153,7 @@ export function ServerView({ server, beginsWithLog, onReview, onRemoved }: Serve
   );
 }
 
-/** Those that nobody is asked about. */
+/** The hosts that are allowed without asking. */
 function HostList({
   hosts,
   onRemove,

@@ -11,7 +11,7 @@ import { LabelledField } from '../../ui/labelled-field';
 import { TextField } from '../../ui/text-field';
 
 const words = texts.settings.mcp.signIn;
-/** Tried first, for services that want to know it in advance. */
+/** The port tried first, for services that need the redirect URL in advance. */
 const REDIRECT_ADDRESS = 'http://127.0.0.1:47133/callback';
 
 /** Signing in to a server with an address. Its page is opened only by a click, after it was shown. */

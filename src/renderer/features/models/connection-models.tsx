@@ -97,7 +97,7 @@ function ModelChoice({ model, name }: { model: ModelRef; name: string }) {
   const current = useCurrentModel(conversationId);
   const choose = useAsyncAction(async () => {
     await app.chooseModel(model);
-    // As in the picker: nobody who has a model wants the guide back in the next conversation.
+    // As in the picker, because a user with a model doesn't want the guide again in the next conversation.
     if (isGuideDefault) await app.chooseDefaultModel(model);
   });
   if (current !== null && isSameModel(current.ref, model)) {

@@ -83,7 +83,7 @@ function actionEntries({ actions, perform, enter }: EntryDeps, partOf?: PaletteM
     });
 }
 
-/** The user goes on with the arguments, and sends it. */
+/** Only inserts the command: the user adds arguments and sends it. */
 function ownCommandEntries({ state, attempt }: EntryDeps): PaletteEntry[] {
   return state.skills.flatMap(({ path, name, kind, description, hint, state: { kind: use } }) => {
     if (use !== 'used') return [];

@@ -8,7 +8,7 @@ const tool: McpServerDescription['tools'][number] = {
   toolId: 'mcp:notes/note',
   title: 'Note',
   description: 'Keeps a note.',
-  saysOfItself: [],
+  claims: [],
   rating: null,
   status: 'approved',
   problems: [],

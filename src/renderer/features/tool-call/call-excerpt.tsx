@@ -14,7 +14,7 @@ import { RefusedAccesses } from './receipt/refused-accesses';
 /** Enough for the line that says what failed, and its surroundings. */
 const shownLines = 5;
 
-/** What can't wait until the user opens the card: a question, what runs, what can be allowed, and the end of what failed. */
+/** What is shown before the user opens the card: a question, live output, what can be allowed, and the end of failed output. */
 export function CallExcerpt({ call }: { call: ToolCallView }) {
   const { lifecycle, progress, result } = call;
   const { request } = lifecycle;
@@ -29,7 +29,7 @@ export function CallExcerpt({ call }: { call: ToolCallView }) {
     case 'denied':
       return <CallActions call={call} />;
     case 'awaiting-approval':
-      // It is asked about in another AIntern.
+      // Another AIntern asks about it.
       return openQuestion(call) && <CallActions call={call} />;
     case 'executing':
       return (

@@ -94,7 +94,7 @@ interface ResultProps {
   readonly result: ToolResult;
 }
 
-/** What the tool said, unless the card's line and what follows say the same. */
+/** The tool's message, unless the card's line or the output already says it. */
 function Message({ request: { toolId }, result: { message, artifacts } }: ResultProps) {
   const isSaid = toolId === 'file-read' || toolId === 'terminal-execute' || artifacts.some(({ diff }) => diff);
   if (isSaid || message === '') return null;

@@ -74,7 +74,7 @@ function Card({ callId, call }: { callId: string; call: ToolCallView }) {
   );
 }
 
-/** The current state, even in a static render. */
+/** Reads the current state, even in a static render. */
 function useCardState(select: (state: CardState) => boolean): boolean {
   const read = () => select(cardStore.getState());
   return useSyncExternalStore(cardStore.subscribe, read, read);

@@ -26,7 +26,7 @@ export function FileViewer() {
   const [shown, setShown] = useState<ViewedFile | null>(null);
   const openerFocus = useOpenerFocus();
   useEffect(() => {
-    // What the agent wants to show never comes between the user and what they type; its card has the link.
+    // A file that the agent opens must not interrupt typing; its card has a link.
     if (file && !file.isAsked && (keys.isTyping() || isDialogOpen())) app.viewFile(null);
     else setShown(file);
   }, [file, keys, app]);

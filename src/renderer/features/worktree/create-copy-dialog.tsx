@@ -51,7 +51,7 @@ function Offer({ start }: { start: CommandOutput<'worktree.preview'> }) {
   const isShared = useAppState((state) => busyConversation(state) !== null);
   const isRunning = useConversation(({ run }) => run !== null, false);
   const { branch, commit, uncommitted } = start;
-  // Half-done work of the other conversation would not help this one.
+  // Unfinished work of the other conversation wouldn't help this one.
   const [isBringing, setIsBringing] = useState(!isShared);
   const creating = useAsyncAction(app.createWorktree);
 

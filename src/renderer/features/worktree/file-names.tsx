@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { texts } from '../../core/texts/texts';
 import { PathText } from '../../ui/path-text';
 
-/** More would hide the buttons below. */
+/** The most names to list, so that the buttons below stay visible. */
 const mostShown = 8;
 
 interface FileNamesProps {

@@ -130,7 +130,7 @@ export const mcpTexts = {
     rating: 'Risk',
     ratingOf: (tool: string) => `Risk of ${tool}`,
     unrated: 'Not rated (high)',
-    says: (texts: readonly string[]) => `Server claims: ${texts.join(', ')}`,
+    claims: (texts: readonly string[]) => `Server claims: ${texts.join(', ')}`,
     change: 'What changed',
     definition: 'Whole definition',
   },

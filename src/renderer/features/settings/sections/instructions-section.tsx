@@ -72,7 +72,7 @@ interface InstructionFieldProps {
   readonly onSave: (text: string) => void;
 }
 
-/** Saved when the user leaves it or closes the settings: the model should not be told half a sentence. */
+/** Saved on blur or when the settings close, so that the model never gets half a sentence. */
 function InstructionField({ label, hint, value, onSave }: InstructionFieldProps) {
   const [text, setText] = useState(value);
   const id = useId();

@@ -7,7 +7,7 @@ import { texts } from '../../../core/texts/texts';
 import { Button } from '../../../ui/button';
 import { FailureMessage } from '../../../ui/failure-message';
 
-/** Takes a denial back: the call runs as a new request, and the agent is told. */
+/** Reverses a denial: the call runs as a new request, and the agent is notified. */
 export function AllowAfterAll({ call: { lifecycle, allowedAs } }: { call: ToolCallView }) {
   const { app } = useModels();
   const isElsewhere = useIsElsewhere();

@@ -34,7 +34,7 @@ export const CallGroup = memo(function CallGroup({ callIds }: { callIds: readonl
   );
 });
 
-/** The current state, even in a static render. */
+/** Reads the current state, even in a static render. */
 function useIsGroupOpen(callIds: readonly string[]): boolean {
   const read = () => isGroupOpen(cardStore.getState(), callIds);
   return useSyncExternalStore(cardStore.subscribe, read, read);

@@ -9,7 +9,7 @@ export function groupText(calls: readonly ToolCallView[]): string {
     const kind = groupKind(call);
     if (kind === null) continue;
     const { id, parameters } = call.lifecycle.request;
-    // A file that is read twice is one file, but to search twice is to search two times.
+    // A file that is read twice counts once, but every search counts.
     const subject = kind === 'read' || kind === 'list' ? parameters.path : id;
     subjects.set(kind, (subjects.get(kind) ?? new Set()).add(subject));
   }

@@ -41,7 +41,7 @@ interface StatusBadgeProps {
   readonly status: ToolCallStatus;
   /** `quiet` if many are listed and none needs attention. */
   readonly look?: 'badge' | 'quiet';
-  /** Says it more precisely. */
+  /** A more precise text for the badge. */
   readonly text?: string;
 }
 

@@ -27,7 +27,7 @@ import { toolCategoryInfo } from '../../../../shared/call/tool-category';
 import { TODO_TOOL } from '../../../../shared/conversation/todo-list';
 import { useAppState } from '../../../core/store/app-context';
 
-/** Tools that do something else than most of their category. */
+/** Tools whose icon differs from that of their category. */
 const ofTools: ReadonlyMap<string, LucideIcon> = new Map([
   ['file-read', FileText],
   ['file-write', FilePlus],

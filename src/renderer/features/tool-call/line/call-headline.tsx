@@ -7,7 +7,7 @@ import { useIsAsked } from '../use-is-asked';
 import { type Headline, headlineOf } from './headline-of';
 import { useCommandOfTerminal } from './use-command-of-terminal';
 
-/** Says what the call does or did, on one line. */
+/** Summarizes on one line what the call does or did. */
 export function CallHeadline({ call, isMuted }: { call: ToolCallView; isMuted: boolean }) {
   const isAsked = useIsAsked(call);
   const commandOf = useCommandOfTerminal(call);

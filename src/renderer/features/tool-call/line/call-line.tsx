@@ -25,9 +25,9 @@ import { ChangeCounts } from './change-counts';
 import { ProblemMark } from './problem-mark';
 import { useIsBlocked } from './use-is-blocked';
 
-/** In milliseconds: one decimal is shown, so the clock needn't run faster. */
+/** In milliseconds: one decimal is shown, so more updates aren't needed. */
 const renewal = 100;
-/** In milliseconds: a shorter time is no news; the details have it. */
+/** In milliseconds: a shorter time is shown only in the details. */
 const leastDuration = 100;
 
 interface CallLineProps {
@@ -43,7 +43,7 @@ export function CallLine({ call, isOpen, bodyId }: CallLineProps) {
   const problem = callProblem(call);
   const receipt = ToolCallLifecycle.isTerminal(lifecycle) ? call.result?.receipt : undefined;
   const hasDiff = status === 'completed' && !undone && call.result?.artifacts.some(({ diff }) => diff !== undefined);
-  // A call that becomes part of a group takes its line away.
+  // The line disappears when its call becomes part of a group.
   const focusReturn = useFocusReturn();
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-1 pr-2">
@@ -81,7 +81,7 @@ export function CallLine({ call, isOpen, bodyId }: CallLineProps) {
   );
 }
 
-/** What matters only now, or beside what the call did. */
+/** Details that matter only while the call runs, or that aren't its main effect. */
 function CallState({ call }: { call: ToolCallView }) {
   const { lifecycle } = call;
   const { riskLevel, isModified } = effectiveCall(call);
@@ -110,7 +110,7 @@ function CallState({ call }: { call: ToolCallView }) {
   );
 }
 
-/** For a call that is asked about only if its effects call for it. */
+/** For a call that needs approval only if its effects require it. */
 function Trying() {
   return (
     <span className="flex shrink-0 items-center gap-1.5 text-small text-ink-soft">
@@ -120,7 +120,7 @@ function Trying() {
   );
 }
 
-/** The state of a call that has not ended; a finished one needs none. */
+/** The state of an unfinished call; a finished one needs none. */
 function PendingStatus({ call: { lifecycle } }: { call: ToolCallView }) {
   const isBlocked = useIsBlocked(lifecycle);
   if (ToolCallLifecycle.isTerminal(lifecycle)) return null;

@@ -11,7 +11,7 @@ export interface CallProblem {
   readonly reason?: string;
 }
 
-/** Null for a call that has not ended, or ended well. */
+/** Null for a call that hasn't ended or has succeeded. */
 export function callProblem({ lifecycle }: ToolCallView): CallProblem | null {
   if (blockedHostOf(lifecycle) !== undefined) return { word: texts.call.notAllowed };
   switch (lifecycle.status) {
@@ -27,7 +27,7 @@ export function callProblem({ lifecycle }: ToolCallView): CallProblem | null {
     case 'timed-out':
       return { word: texts.status['timed-out'] };
     case 'cancelled':
-      // The reason may say it in full, such as “Cancelled by the user”.
+      // The reason may already say so, such as “Cancelled by the user”.
       return lifecycle.reason.startsWith(texts.status.cancelled)
         ? { word: lifecycle.reason }
         : { word: texts.status.cancelled, reason: lifecycle.reason };

@@ -9,9 +9,9 @@ export interface Headline {
   readonly verb?: string;
   /** A path, a pattern or an address. */
   readonly code?: string;
-  /** A command, which needs no verb for people who see that it is one. */
+  /** A command, shown as code and so without a verb. */
   readonly command?: string;
-  /** Says the rest in words. */
+  /** The rest, as text. */
   readonly words?: string;
 }
 
@@ -33,7 +33,7 @@ const subjects: Readonly<Record<KnownTool, (parameters: JsonObject) => Subject |
   'search-files': (parameters) => withWords(codeIn(parameters, 'glob'), folderWords(parameters)),
   'terminal-execute': commandIn,
   'terminal-start': commandIn,
-  // Terminals are known by ids, which say nothing here.
+  // The id of a terminal would mean nothing here.
   'terminal-read': () => null,
   'terminal-stop': () => null,
   'http-fetch': (parameters) => codeIn(parameters, 'url'),

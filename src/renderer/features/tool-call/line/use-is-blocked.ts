@@ -3,7 +3,7 @@ import type { ConversationState } from '../../../../shared/conversation/conversa
 import { useConversation } from '../../../core/store/app-context';
 import { isCancellable } from '../actions/is-cancellable';
 
-/** Whether a call waits for its turn, because one before it has begun and not ended. */
+/** Whether a call waits for an earlier one that is still running. */
 export function useIsBlocked(lifecycle: ToolCallLifecycle): boolean {
   const { status, request } = lifecycle;
   const isEarly = !ToolCallLifecycle.isTerminal(lifecycle) && status !== 'executing';

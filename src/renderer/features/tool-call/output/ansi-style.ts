@@ -60,7 +60,7 @@ function cssColor(color: TextColor): string {
   return paletteColor(color);
 }
 
-/** The 6 × 6 × 6 cube and the grays that every terminal has. */
+/** The standard 6 × 6 × 6 color cube and grays. */
 function paletteColor(index: number): string {
   if (index >= 232) return rgbColor(Array<number>(3).fill(8 + (index - 232) * 10));
   const cell = index - 16;

@@ -8,7 +8,7 @@ import { StyledOutput } from './styled-output';
 /** About what the visible lines hold when they are full; the details show longer lines in full. */
 const longestLine = 2_000;
 
-/** Shows a program's last lines, which say how it went; the rest on request. */
+/** Shows a program's last lines, and the rest on request. */
 export function CommandOutput({ output }: { output: StyledText }) {
   const shown = StyledText.slice(output, 0, output.text.trimEnd().length);
   if (shown.text === '') return null;

@@ -6,7 +6,7 @@ import { texts } from '../../../core/texts/texts';
 import { CallProgress } from '../call-progress';
 import { StyledOutput } from './styled-output';
 
-/** In milliseconds: often enough to read along, rarely enough to cost nothing. */
+/** In milliseconds: often enough to follow, without noticeable cost. */
 const renewal = 500;
 
 const shownLines = 6;

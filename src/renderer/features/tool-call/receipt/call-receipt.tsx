@@ -7,10 +7,10 @@ import { confinementText } from '../../../core/texts/call/receipt-texts';
 import { texts } from '../../../core/texts/texts';
 import { EffectFiles } from './effect-files';
 
-/** As many as people read one by one. */
+/** The most entries to list at first. */
 const named = 5;
 
-/** What a finished command changed, and how it was confined; takes no place for other calls. */
+/** What a finished command changed, and how it was confined; empty for other calls. */
 export function CallReceipt({ call: { lifecycle, result, undone } }: { call: ToolCallView }) {
   const receipt = result?.receipt;
   if (!receipt) return null;

@@ -11,7 +11,7 @@ export type EffectChange =
 
 type ReadChange = CommandOutput<'tool-call.read-change'>;
 
-/** Already to compare longer texts takes too long for a list. */
+/** In characters: comparing longer texts takes too long for a list. */
 const longest = 1_000_000;
 
 export function effectChange(change: Pick<FileChange, 'before' | 'after'> | ReadChange): EffectChange {

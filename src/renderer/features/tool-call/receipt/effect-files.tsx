@@ -9,7 +9,7 @@ import type { ChangeSource } from './use-effect-change';
 
 export type EffectKind = 'deleted' | 'changed' | 'created';
 
-/** What can't be seen any more comes first. */
+/** Deleted files first, because they can no longer be looked at. */
 const kinds: readonly EffectKind[] = ['deleted', 'changed', 'created'];
 
 const inks: Readonly<Record<EffectKind, string>> = {
@@ -30,7 +30,7 @@ export interface EffectChoice {
 interface EffectFilesProps {
   readonly receipt: Pick<Receipt, EffectKind | 'counts'>;
   readonly source: ChangeSource;
-  /** Absent if the files can't be left out any more. */
+  /** Absent if files can no longer be left out. */
   readonly choice?: EffectChoice | undefined;
 }
 

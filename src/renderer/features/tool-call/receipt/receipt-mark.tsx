@@ -11,7 +11,7 @@ import { texts } from '../../../core/texts/texts';
 
 const { marks } = texts.receipt;
 
-/** How much a command changed, quietly, and a mark if something went wrong with its sandbox. */
+/** How much a command changed, and a mark if its sandbox had a problem. */
 export function ReceiptMark({ receipt }: { receipt: Receipt }) {
   const isSandboxExpected = useAppState(isSandboxOn);
   const counts = receiptText(receipt.counts);

@@ -10,7 +10,7 @@ export type ChangeSource =
   /** A finished call, whose texts main reads on demand. */
   | { readonly kind: 'call'; readonly callId: string };
 
-/** Returns how a file changed; null until that is known, or if nobody has asked for it. */
+/** Returns how a file changed; null until it has been requested and loaded. */
 export function useEffectChange(
   source: ChangeSource,
   path: string,

@@ -16,7 +16,7 @@ import { formOfCall, formOfRule, newForm, type RuleForm, type RulePlace } from '
 
 const { editor } = texts.permissions;
 
-/** What most rules written by hand are about. */
+/** The tool that most rules written by hand are about. */
 const usualTool = 'terminal-execute';
 
 /** The dialog in which rules are made and changed by hand, wherever it was opened. */

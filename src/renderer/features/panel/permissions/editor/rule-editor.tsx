@@ -27,7 +27,7 @@ interface RuleEditorProps {
 export function RuleEditor({ initial, suggested, onSaved }: RuleEditorProps) {
   const { app } = useModels();
   const [form, setForm] = useState(initial);
-  // Nobody is told off for a form that they haven't filled in yet.
+  // Show no errors before the user has filled in the form.
   const [isTouched, setIsTouched] = useState(false);
   const { outcome, isCurrent } = useRuleTest(form);
   const saving = useAsyncAction(async () => {
