@@ -58,7 +58,7 @@ export async function serveOpenAi({ key, replies, title = '' }: OpenAiScript): P
   };
 }
 
-/** A request besides those of the agent, whose time nobody can foresee. */
+/** A request besides those of the agent, which may come at any time. */
 function isAboutTitle(body: unknown): boolean {
   return JSON.stringify(body).includes('Write a title for a conversation');
 }

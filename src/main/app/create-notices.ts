@@ -12,7 +12,7 @@ export interface NoticeListeners {
   onChange(notices: readonly string[]): void;
 }
 
-/** More than this nobody reads; the newest are kept. */
+/** The most notices; the newest are kept. */
 const MAX_NOTICES = 20;
 
 /** Problems that don't belong in a conversation, in words for the user. Duplicates are shown once. */

@@ -254,7 +254,7 @@ function createRunSteps(deps: WireAgentDeps, run: RunScope, answerApproval?: Ans
   function noteUser({ id }: ToolCallRequest, answer: Promise<{ readonly approval: Approval }>): void {
     const note = ({ approval: { decision, by } }: { readonly approval: Approval }) =>
       void (decision.approved && by.kind === 'user' && userApproved.add(id));
-    // If nobody answers, the caller hears of it.
+    // If asking fails, the caller gets the error.
     answer.then(note, () => {});
   }
 

@@ -27,7 +27,7 @@ type HookSteps = Pick<RunSteps, 'beforeCall' | 'afterCall' | 'onPrompt'>;
 export interface WiredHooks extends HookSteps {
   /** What hooks said about a call. It can only narrow the decision. */
   objectionsTo(request: Pick<ToolCallRequest, 'id'>): readonly HookObjection[];
-  /** Whether a hook wants the run to go on; `stops` is how often one has already wanted that. */
+  /** Whether a hook wants the run to continue; `stops` is how often hooks have already continued it. */
   goesOn(stops: number, signal: AbortSignal): Promise<boolean>;
 }
 

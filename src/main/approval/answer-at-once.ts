@@ -20,7 +20,7 @@ export function answerAtOnce(
   try {
     approvals.decide(approvalId, { decision, by });
   } catch (cause) {
-    // Nobody denied it: the prepared decision itself was refused, such as an edit that isn't valid.
+    // Not a denial: the prepared decision itself was refused, for example because its edit isn't valid.
     const rejected: DecidedBy = by.kind === 'decisions-file' ? { ...by, isRejected: true } : by;
     approvals.decide(approvalId, { decision: ApprovalDecision.deny(messageOf(cause), decision), by: rejected });
   }

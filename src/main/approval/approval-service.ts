@@ -72,7 +72,7 @@ export interface ApprovalService {
   /** Asks about one more call in an open question; null if it is no longer open, or if the call can't succeed. */
   join(approvalId: string, joined: JoinedCall): Promise<JoinedAnswer> | null;
   /**
-   * Runs the call on a layer and shows its effects in the question. If the mode lets them be applied, nobody is asked.
+   * Runs the call on a layer and shows its effects in the question. If the mode lets them be applied, the user isn't asked.
    * Resolves when it has ended or is no longer needed.
    */
   rehearse(approvalId: string): Promise<void>;

@@ -20,7 +20,7 @@ export function callTarget(call: PreparedCall): CallTarget {
   };
 }
 
-/** A call of an external tool also depends on the tool's definition, which nobody here has reviewed. */
+/** A call of an external tool also depends on the tool's definition, which isn't part of AIntern. */
 function tied(basis: string | undefined, { definitionHash }: Tool): string | undefined {
   return definitionHash === undefined || basis === undefined ? (definitionHash ?? basis) : `${definitionHash} ${basis}`;
 }

@@ -13,7 +13,7 @@ interface JudgeDeps {
   limitsOf(workspacePath: string): FolderLimits;
 }
 
-/** Decides about a server's hosts by rules, settings and its profile alone, while nobody can be asked. */
+/** Decides about a server's hosts by rules, settings and its profile alone, while no user can be asked. */
 export function judgeWithoutAsking(
   { workspacePath, profile }: NetworkedServer,
   { clock, permissions, allowedHosts, limitsOf }: JudgeDeps,

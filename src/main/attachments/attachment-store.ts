@@ -105,7 +105,7 @@ export function createAttachmentStore(deps: AttachmentStoreDeps): AttachmentStor
       makeFolders(folder);
       for (const [ending, content] of forms) await writeWhole(pathOf(sha256, ending), content);
       await writeWhole(pathOf(sha256, INFO), JSON.stringify(info));
-      // Last, so that whatever has its original is complete.
+      // Written last, so that an attachment with its original is complete.
       await writeWhole(pathOf(sha256, ''), bytes);
       await syncFolder(folder);
       await touch(sha256);

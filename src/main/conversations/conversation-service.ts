@@ -347,7 +347,7 @@ export function createConversationService(deps: ConversationServiceDeps): Conver
       isClosing = true;
       titler.stopAll();
       for (const { controller } of cache.loaded()) controller?.abort(new Error('AIntern was closed'));
-      // Whatever fails, the rest has to be closed.
+      // Close everything even if one part fails.
       await Promise.allSettled([...runs, restored]);
       await Promise.allSettled(cache.loaded().map(({ told }) => told));
       await Promise.allSettled(cache.loaded().map(({ recorded }) => recorded));

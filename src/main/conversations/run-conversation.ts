@@ -30,7 +30,7 @@ export interface RunDeps extends Recorder {
   expand(conversation: Conversation, content: MessageContent): MessageContent;
   /** Called once the run has fully ended. */
   onRunEnd(runId: string): void;
-  /** Nobody can answer anymore. */
+  /** Whether AIntern is closing, so that questions can no longer be answered. */
   isClosing(): boolean;
 }
 

@@ -58,7 +58,7 @@ function combinedSteps(risky: readonly string[], target: RatedTarget): Suggestio
   return withoutRepeats(levels);
 }
 
-/** Suggests only the exact path for a protected place, so that nobody allows more than they looked at. */
+/** Suggests only the exact path for a protected place, so that users allow only what they looked at. */
 function stepsToAllow(subject: string, target: RatedTarget): string[] {
   const isPlain = protectedPartsOf(subject, target).length === 0;
   return isPlain ? patternSteps(subject, target) : [exactPattern(subject, target.subjectKind)];

@@ -200,7 +200,7 @@ const idsOf = (calls: readonly ToolCallView[]) => calls.map(({ lifecycle }) => l
 
 const isUndoable = ({ result }: ToolCallView) => result?.metadata?.canUndo === true;
 
-/** Nobody knows what it changed. */
+/** A call whose changes aren't known. */
 function ranUnseen({ lifecycle, result }: ToolCallView): boolean {
   const { receipt } = result ?? {};
   return lifecycle.request.toolId === 'terminal-start' || (receipt !== undefined && !receipt.sandboxed);

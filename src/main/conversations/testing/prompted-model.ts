@@ -16,7 +16,7 @@ export interface PromptedSetup {
   readonly toolMode: 'native' | 'text';
 }
 
-/** Starts the app with a model and a tool that go on only when they are told to. */
+/** Starts the app with a model and a tool that continue only on request. */
 export async function startPrompted({ provider, toolMode }: PromptedSetup) {
   const asked: ((reply: ScriptedReply) => void)[] = [];
   const working = new Set<() => void>();

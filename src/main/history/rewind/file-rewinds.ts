@@ -161,7 +161,7 @@ export function createFileRewinds({ rewindsPath, clock, folderOf }: FileRewindDe
     }
   }
 
-  /** Nobody is there to be told about what was left as it is. */
+  /** Ignores skipped paths, because there is no one to report them to. */
   async function finish(stored: StoredPlan, direction: Direction): Promise<void> {
     for await (const _step of applyRewind(stored.steps, { folder: placeOf(stored.id), direction }));
     await removeTemporaries(stored.steps);

@@ -4,7 +4,7 @@ import { messageOf } from '../../../shared/text/message-of';
 import { readRegularFileSync } from '../../storage/regular-file';
 import { UsageError } from './usage-error';
 
-/** Nobody writes or generates more than this for one run. */
+/** In bytes: more than anyone writes or generates for one run. */
 const MAX_ARGUMENT_FILE = 16 * 1024 * 1024;
 
 /** `what` is in the plural, because a verb follows it. */

@@ -101,7 +101,7 @@ function explain({ code, message }: NodeJS.ErrnoException, port: number): string
 }
 
 function send(response: ServerResponse, { status, headers, body }: Answer, common: Record<string, string>): void {
-  // The rest of a request that nobody reads is not waited for.
+  // Don't wait for the rest of a request that isn't read.
   const mayStay = ['GET', 'HEAD'].includes(response.req.method ?? '') && status !== 413;
   const length = { 'content-length': Buffer.byteLength(body), ...(mayStay ? {} : { connection: 'close' }) };
   response.writeHead(status, { ...common, ...headers, ...length });

@@ -112,7 +112,7 @@ function readOutput(output: string, event: HookEventName): Output {
   if (!read.success) return { kind: 'failed', why: 'its output isn’t valid hook JSON' };
   const { decision, reason = '', hookSpecificOutput: specific = {}, stopReason, continue: goesOn = true } = read.data;
   const { permissionDecision, permissionDecisionReason, updatedInput, additionalContext = '' } = specific;
-  // At the end of a run, an objection makes it go on, which is the opposite of what this asks for.
+  // At the end of a run, an objection would make it continue, the opposite of what `continue: false` asks for.
   const isEnding = !goesOn && event !== 'Stop';
   const denies = decision === 'block' || decision === 'deny' || permissionDecision === 'deny' || isEnding;
   const asks = decision === 'ask' || permissionDecision === 'ask';

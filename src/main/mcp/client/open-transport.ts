@@ -27,7 +27,7 @@ export async function openHttpTransport(
   const options = {
     requestInit: { headers: { ...headers } },
     fetch,
-    // Its headers are for nobody else.
+    // The headers may be secret, so they go to this server only.
     redirectPolicy: 'same-origin' as const,
     ...(authProvider ? { authProvider } : {}),
   };

@@ -39,7 +39,7 @@ export function readResourceParts(parts: readonly Part[]): ReadContent {
 
 type PromptMessages = Awaited<ReturnType<ServerConnection['getPrompt']>>;
 
-/** Reads a prompt's messages as text of the user, whoever the server lets speak in them. */
+/** Reads a prompt's messages as text of the user, whatever role the server gives them. */
 export function readPromptMessages(messages: PromptMessages): ReadContent {
   const media: ReadContent['media'][number][] = [];
   const left: string[] = [];

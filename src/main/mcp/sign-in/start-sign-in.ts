@@ -54,7 +54,7 @@ export async function startSignIn(options: StartSignInOptions): Promise<StartedS
   const done = new Promise<SignInRecord>((resolve, reject) => {
     settle = { resolve, reject };
   });
-  // Whoever waits is told; nobody waits if there is no address in the end.
+  // The error goes to whoever waits for the sign-in; without an address, nothing waits for it.
   done.catch(() => {});
   const listener = await listenForRedirect({ state, ...portOf(known?.redirectUrl) }, async (parameters) => {
     try {

@@ -164,7 +164,7 @@ function toInputSchema(given: JsonValue | undefined): JsonSchema {
   return { ...Object.fromEntries(kept), type: 'object', properties: completed.properties ?? {} } as JsonSchema;
 }
 
-/** Providers refuse these at the top of a schema. The model is told in words, and the server checks them. */
+/** Providers refuse these at the top of a schema. The description names them for the model, and the server checks them. */
 const onlyInside = ['anyOf', 'oneOf', 'allOf', 'not', 'enum'];
 
 function furtherConditions({ inputSchema }: JsonObject): string {

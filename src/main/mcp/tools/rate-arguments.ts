@@ -20,7 +20,7 @@ export interface RateArgumentsDeps {
   isPrivateAllowed(host: string): boolean;
 }
 
-/** Longer values are named by their beginning and a hash: nobody would read them in a rule. */
+/** Longer values are named by their beginning and a hash, because they would be unreadable in a rule. */
 const MAX_SUBJECT = 2_000;
 
 /** How a call uses its paths. A tool that the user hasn't rated safe may write wherever it is told to. */

@@ -27,7 +27,7 @@ const pathWords = new Set(
 const urlWords = new Set('url urls uri uris href endpoint link'.split(' '));
 const commandWords = new Set('command commands cmd commandline shell bash'.split(' '));
 
-/** Reads the parameters of a tool that nobody here knows. */
+/** Reads the parameters of a foreign tool. */
 export function readArguments(parameters: JsonObject, schema: JsonSchemaProperty): ReadArguments {
   const list: Argument[] = [];
   let isWhole = true;

@@ -32,7 +32,7 @@ export interface StdioTransport extends Transport {
 const MAX_MESSAGE = 32 * 1024 * 1024;
 /** In bytes, printed without a message in between. Reading more would take time from everything else. */
 const MAX_NOISE = 64 * 1024 * 1024;
-/** A single line that is longer never ends. */
+/** In bytes: a longer line would never end. */
 const MAX_LINE = 512 * 1024 * 1024;
 /** Standard error is read no faster than this, so that a server that floods it slows down itself only. */
 const ERRORS_AT_ONCE = 256 * 1024;
@@ -40,13 +40,13 @@ const ERROR_PAUSE = 50;
 /** Reading each message takes time from everything else, so a server that sends more waits for the next second. */
 const MESSAGES_AT_ONCE = 5_000;
 const MESSAGE_WINDOW = 1_000;
-/** Messages to it that it doesn't read. */
+/** In bytes: messages that the server hasn't read. */
 const MAX_UNREAD = 64 * 1024 * 1024;
-/** How long it may take to end by itself after its input was closed, and after it was asked to. */
-const FAREWELL = 500;
+/** In milliseconds: how long it may take to exit after its input was closed, and after a signal. */
+const CLOSE_TIME = 500;
 const TERM_TIME = 500;
 /** How long processes that it left behind may hold its output open. */
-const LAST_WORDS = 300;
+const DRAIN_TIME = 300;
 const TOO_LONG = -32_000;
 const ENDED = 'Connection closed';
 
@@ -112,7 +112,7 @@ export function createStdioTransport({ start, folder, log, maxMessage = MAX_MESS
       if (!child || exit) return;
       const ended = new Promise<void>((resolve) => child?.once('exit', () => resolve()));
       child.stdin.end();
-      await within(ended, FAREWELL);
+      await within(ended, CLOSE_TIME);
       if (exit) return;
       askToEnd();
       await within(ended, TERM_TIME);
@@ -132,7 +132,7 @@ export function createStdioTransport({ start, folder, log, maxMessage = MAX_MESS
         kill();
         child?.stdout.destroy();
         child?.stderr.destroy();
-      }, LAST_WORDS)
+      }, DRAIN_TIME)
       .unref();
   }
 

@@ -13,7 +13,7 @@ const unseen = /(?<unseen>(?![\t\n]|\r(?:\n|$))[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{DI}\p
 /** Emoji are matched too, without a group, so that what belongs to them isn't found by itself. */
 export const hiddenCharacters = new RegExp([...emoji, reordering, unseen].map(({ source }) => source).join('|'), 'gu');
 
-/** More than this nobody reads. */
+/** The most to show. */
 const MAX_NAMED = 5;
 
 /** Returns why text written to a file may not be what it looks like, one sentence per kind of reason. */

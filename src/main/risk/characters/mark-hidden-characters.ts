@@ -1,7 +1,7 @@
 import { codePointName } from './code-point-name';
 import { hiddenCharacters } from './describe-misleading-content';
 
-/** Makes invisible and reordering characters visible as `[U+200B]`, so that nobody is told what others can't see. */
+/** Makes invisible and reordering characters visible as `[U+200B]`, so that the model and the user read the same text. */
 export function markHiddenCharacters(text: string): { readonly text: string; readonly count: number } {
   let count = 0;
   const marked = text.replace(hiddenCharacters, (found: string, ...rest: unknown[]) => {

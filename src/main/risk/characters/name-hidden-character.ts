@@ -55,7 +55,7 @@ export function nameHiddenCharacter(text: string): string | null {
   return found === undefined ? null : nameCharacter(found);
 }
 
-/** More than this nobody reads. */
+/** The most to show. */
 const MAX_NAMED = 5;
 
 /** Names each invisible character once: "a zero width space (U+200B), a word joiner (U+2060), which do not show". */

@@ -47,7 +47,7 @@ async function sizeOf(path: string): Promise<number> {
     const stats = await lstat(path);
     if (!stats.isDirectory()) return stats.size;
     let size = 0;
-    // One after the other: a cache may have a hundred thousand files, and nobody waits for this.
+    // One after the other: a cache may have a hundred thousand files, and this isn't urgent.
     for (const name of await readdir(path)) size += await sizeOf(join(path, name));
     return size;
   } catch {

@@ -19,7 +19,7 @@ export interface SandboxFault {
 }
 
 export interface EndedCommand {
-  /** Null if it didn't end by itself. */
+  /** Null if it was stopped. */
   readonly exitCode: number | null;
   readonly hasStarted: boolean;
   /** The output; its last lines are enough. */
@@ -56,7 +56,7 @@ export function findSandboxFault(command: EndedCommand, widen: FindWidening = fi
   if (notStarted.includes(exitCode)) return null;
   const end = output.slice(-MAX_OUTPUT);
   const found = refusedPath(end, folder);
-  // A link in the folder may lead out of it, and whoever allows more has to see where.
+  // A link in the folder may lead out of it, and the user must see where before allowing more.
   const path = found?.path === undefined ? undefined : realPlace(found.path);
   if (found !== null && path !== undefined && !isWritable(path)) {
     return { certainty: 'certain', refused: { kind: 'write', path }, widening: widen(path, found.line) };

@@ -38,7 +38,7 @@ export async function findRefused(
   changes: readonly LayerChange[],
   allowed: ReadonlySet<string>,
 ): Promise<RefusedChange[]> {
-  // Whoever made a whole folder writable didn't mean what others execute in it.
+  // Making a folder writable isn't meant to include files in it that other programs execute.
   const meant = new Set([...allowed].filter((path) => ofGit.test(path) || isProtected(path)));
   const refused: RefusedChange[] = [];
   const canMoveAll = lookAt(layer.upper)?.dev === lookAt(layer.folder)?.dev;

@@ -25,7 +25,7 @@ export interface TrayDeps {
   perform(action: TrayAction, tray: Rectangle): void;
 }
 
-/** Milliseconds between two updates of the tray: nobody reads faster. */
+/** Milliseconds between two updates of the tray, which can't be read faster. */
 const pause = 250;
 
 /** Milliseconds in which Linux reports submenus as shown although it only builds the menu. */

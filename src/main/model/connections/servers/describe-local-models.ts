@@ -3,7 +3,7 @@ import type { ListedModel } from '../../listed-model';
 import { fetchJson } from './fetch-json';
 import type { LocalServerKind } from './local-servers';
 
-/** Nobody has more models, and each needs a separate request. */
+/** The most models to describe, because each needs a separate request. */
 const MAX_ASKED = 100;
 
 /** Ollama's default context size. */
