@@ -60,7 +60,7 @@ test('everything is done with the keyboard alone: look, edit, remember, allow, d
   expect(readFileSync(join(app.workspacePath, 'a.txt'), 'utf8')).toBe('by keyboard');
 });
 
-test('somebody who is typing when the question comes up decides nothing (AD-15)', async ({ page, app }) => {
+test('typing while a question comes up decides nothing (AD-15)', async ({ page, app }) => {
   await page.goto(app.url);
   const { region } = question(page);
   await messageField(page).fill(sayCalls(run('touch made')));
@@ -75,7 +75,7 @@ test('somebody who is typing when the question comes up decides nothing (AD-15)'
   expect(existsSync(join(app.workspacePath, 'made'))).toBe(false);
 });
 
-test('a risky call takes nothing from somebody who is typing, and can be reviewed later', async ({ page, app }) => {
+test('a risky call doesn’t interrupt typing, and can be reviewed later', async ({ page, app }) => {
   await page.goto(app.url);
   const { dialog, approve } = approvalDialog(page);
   await messageField(page).fill(sayCalls(write('../outside.txt')));

@@ -86,7 +86,7 @@ test('Escape that closes the palette is no reason to stop a run, a later one is'
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
 });
 
-test('a question takes the focus from nobody, and its dialog gives it back', async ({ page, app }) => {
+test('a question never takes the focus, and its dialog returns it', async ({ page, app }) => {
   await startRun(page, app);
   const search = page.getByRole('searchbox', { name: 'Search conversations' });
   await search.focus();

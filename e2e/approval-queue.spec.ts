@@ -56,7 +56,7 @@ test('one “always” settles the two others that it covers, visibly, and no th
   await expect.poll(() => contents(app, 'other.txt', 'src/c.txt')).toEqual([null, 'hi']);
 });
 
-test('a command is allowed for the rest of its run, and asked about again in the next', async ({ page, app }) => {
+test('a command is allowed for the rest of its run, and needs approval again in the next', async ({ page, app }) => {
   await page.goto(app.url);
   await makeCalls(page, run('touch a'), run('touch b'), run('touch a'));
   await expect(question(page).all).toHaveCount(3);

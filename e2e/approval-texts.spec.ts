@@ -46,7 +46,7 @@ test.describe('in a tiny window', () => {
     await expect.poll(() => existsSync(join(app.workspacePath, 'hidden'))).toBe(true);
   });
 
-  test('a command counts as unseen while it is edited and its end is not on screen (AD-05)', async ({ page, app }) => {
+  test('a command is unseen while it is edited and its end is not on screen (AD-05)', async ({ page, app }) => {
     await page.goto(app.url);
     const { dialog, approve, field, whenArmed } = approvalDialog(page);
     await editCalls(page, run(`echo ${'a'.repeat(900)}; touch hidden`));

@@ -125,7 +125,7 @@ test('what may not be added is refused in place, and the text stays', async ({ p
   await expect(messageField(page)).toBeFocused();
 });
 
-test('a page is asked about before it is fetched', async ({ page, app }) => {
+test('a page needs approval before it is fetched', async ({ page, app }) => {
   await page.goto(app.url);
   await expect(messageField(page)).toBeEnabled();
   await messageField(page).focus();

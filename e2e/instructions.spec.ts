@@ -17,7 +17,7 @@ async function whatIsTold(page: Page): Promise<void> {
   await expect(page.locator('main pre')).toHaveCount(before + 1);
 }
 
-test('instructions are shown at the message box, and a change counts after its diff was accepted', async ({
+test('instructions are shown at the message box, and a change is used once its diff is accepted', async ({
   page,
   app,
 }) => {

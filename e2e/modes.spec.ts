@@ -61,7 +61,7 @@ test('the mode is shown at the message box, explained in its menu, and switched 
   await expect(activity).toContainText('Allowed automatically (Auto mode)');
 });
 
-test('Shift+Tab in the message box goes on to the next mode, and screen readers hear it', async ({
+test('Shift+Tab in the message box switches to the next mode, and screen readers announce it', async ({
   page,
   app,
   dataPath,

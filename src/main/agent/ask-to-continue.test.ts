@@ -77,7 +77,7 @@ describe('whether the model may go on', () => {
     expect(state.items.at(-1)).toMatchObject({ kind: 'user', text: 'look into b instead' });
   });
 
-  it('ends the run where nobody is there, and says why', async () => {
+  it('ends the run if no one is there to answer, and says why', async () => {
     const { end } = await askAfter([{ user: 'go' }, started], maxRounds, null);
     expect(end).toEqual({ kind: 'failed', error: expect.stringMatching(/25 steps.*No one was available/) });
   });

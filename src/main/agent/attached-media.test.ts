@@ -112,7 +112,7 @@ const unseen = (model: string) =>
   `${model} can't see images, so it only gets their names. To have them seen, choose another model.`;
 
 describe('a model that refuses', () => {
-  it('images gets their names and the words of documents instead, and the user is told once', async () => {
+  it('images gets their names and the text of documents instead, and the user sees one notice', async () => {
     const server = await startStrictOpenAiServer(() => says('I see no image.'), { refuses: 'images' });
     const app = await startModelApp('openai', server.origin);
     const attached = [await attach(app, 'cat.jpg', photo()), await attach(app, 'letter.pdf', samplePdf('Dear Ada'))];
@@ -144,7 +144,7 @@ describe('a model that refuses', () => {
 });
 
 describe('a conversation with an image', () => {
-  it('goes on with a model that is known to see none, and shows it to the next that does', async () => {
+  it('continues with a model that sees no images, and shows them to the next one that does', async () => {
     const server = await startStrictOpenAiServer(() => says('Fine.'), {
       models: ['seeing', 'blind'],
       blind: ['blind'],

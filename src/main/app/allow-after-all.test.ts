@@ -67,7 +67,7 @@ describe('a denied call that is allowed after all', () => {
     expect(app.events().filter(isRunEnd)).toHaveLength(1);
   });
 
-  it('is asked about again if it is riskier than medium', async () => {
+  it('needs approval again if it is riskier than medium', async () => {
     const said = sayCalls({ tool: 'terminal-execute', parameters: { command: 'rm -rf old.txt' } });
     const { whenRunsEnd, allow, file, whenPending, decide } = await startAndDeny(said);
     await whenRunsEnd(1);

@@ -127,7 +127,7 @@ describe('a request, all the way', () => {
     expect(readdirSync(workspacePath)).toEqual([]);
   });
 
-  it('is not asked about again when the user said to remember it for the conversation', async () => {
+  it('needs no approval again once the user has remembered it for the conversation', async () => {
     const { workspacePath, call, send, whenAsked, events } = await startApp();
     const first = await send('create a.txt with a');
     const { approvalId } = await whenAsked();

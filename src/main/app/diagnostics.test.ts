@@ -76,7 +76,7 @@ describe.skipIf(isWithoutSandbox)('an edit that brings errors', () => {
     expect(told.at(-1)?.split('Automatic check')).toHaveLength(2);
   });
 
-  it('is told to a model that has already said it is done, and the run ends if it leaves them', async () => {
+  it('reaches a model that has already said it is done, and the run ends if it leaves the errors', async () => {
     const backend = fixer(write('src/a.ts', 'wrong\nwrong\n'));
     const { send, whenEnded, events } = await start(backend);
     await send('Go');

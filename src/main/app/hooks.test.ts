@@ -108,7 +108,7 @@ describe('a hook before a call', () => {
     expect([file('a.txt'), file('again')]).toEqual(['hi\n', '']);
   });
 
-  it('denies a call, and the model is told why', async () => {
+  it('denies a call and tells the model why', async () => {
     const { say, file, told, call } = await start(hook('PreToolUse', 'echo "Not here" >&2; exit 2', 'Write'));
     await say(sayCalls(write('a.txt')));
     expect(file('a.txt')).toBeNull();
@@ -120,7 +120,7 @@ describe('a hook before a call', () => {
     });
   });
 
-  it('HK-02 makes a call be asked about that the mode would let run, also if it fails', async () => {
+  it('HK-02 makes a call that the mode would let run need approval, even if the hook fails', async () => {
     for (const command of [
       answer({ permissionDecision: 'ask', permissionDecisionReason: 'look' }),
       'exit 1',
@@ -133,7 +133,7 @@ describe('a hook before a call', () => {
     }
   });
 
-  it('HK-03 can’t allow what would be asked about', async () => {
+  it('HK-03 can’t allow a call that needs approval', async () => {
     const allow = `cat > /dev/null; echo '{"decision":"approve","hookSpecificOutput":{"permissionDecision":"allow"}}'`;
     const { send, whenAsked, file } = await start(hook('PreToolUse', allow), { mode: 'ask' });
     await send(sayCalls(write('a.txt')));
@@ -172,7 +172,7 @@ describe('a hook before a call', () => {
 describe('without a sandbox', () => {
   const detectSandbox = async () => ({ kind: 'unavailable' as const, why: 'none' });
 
-  it('HK-06 a folder’s hooks run only if the user has said so for this version, and calls they should check are asked about', async () => {
+  it('HK-06 a folder’s hooks run only if the user has allowed this version, and calls they should check need approval', async () => {
     const { workspacePath, list, trust, send, whenAsked, call, say, file, ends } = await start(
       hook('PreToolUse', 'touch ran; exit 2'),
       { detectSandbox },

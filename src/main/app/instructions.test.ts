@@ -41,7 +41,7 @@ async function start(files: Readonly<Record<string, string>>) {
 }
 
 describe('instructions in a conversation', () => {
-  it('are in the prompt, which stays the same, and a change counts once it is accepted', async () => {
+  it('are in the prompt, which stays the same, and a change is used once it is accepted', async () => {
     const { workspacePath, requests, call, say, begin, list } = await start({ 'AGENTS.md': 'Use tabs.', 'a.txt': 'a' });
     const conversationId = await begin();
     await say(conversationId, read('a.txt'));

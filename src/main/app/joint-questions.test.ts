@@ -82,7 +82,7 @@ describe('several edits of one file in one answer', () => {
     expect(file('a.txt')).toBe('1\ntwo\n3\n');
   });
 
-  it('are asked about again if the first did not do what was shown', async () => {
+  it('need approval again if the first did not do what was shown', async () => {
     const { send, whenPending, decide, whenEnded, file, workspacePath } = await startWithFile();
     await send(twoEdits);
     await expect.poll(async () => (await whenPending(1))[0]?.joined?.length).toBe(1);

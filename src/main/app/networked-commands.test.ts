@@ -18,7 +18,7 @@ const rule = (change: Partial<ToolPermission>): object => ({
 });
 
 describe.skipIf(isWithoutNetwork)('a command that connects to a host', () => {
-  it('waits for the user, who sees host, port and command, and goes on when they allow it', async () => {
+  it('waits for the user, who sees host, port and command, and continues when they allow it', async () => {
     const app = await startNetworked('auto');
     const conversationId = await app.send(fetchHosts('a.test'));
     const [asked] = await app.whenPending(1);
@@ -36,7 +36,7 @@ describe.skipIf(isWithoutNetwork)('a command that connects to a host', () => {
     expect([app.output(), app.reached, app.refused()]).toEqual(['hello from a.test\n', ['a.test'], []]);
   });
 
-  it('is asked about again after it was allowed once', async () => {
+  it('needs approval again after it was allowed once', async () => {
     const app = await startNetworked('auto');
     const conversationId = await app.send(fetchHosts('a.test'));
     await app.decide((await app.whenPending(1))[0]?.approvalId, yes());
@@ -89,7 +89,7 @@ describe.skipIf(isWithoutNetwork)('a command that connects to a host', () => {
     expect(app.reached).toEqual([]);
   });
 
-  it('is asked about this machine at high risk, which no rule about public hosts covers', async () => {
+  it('asks about this machine at high risk, which no rule about public hosts covers', async () => {
     const app = await startNetworked('auto');
     await app.call('permission.save', { ...rule({ effect: 'allow' }), patterns: [] });
     await app.send(runCommand('touch made; curl -sS http://127.0.0.1:9/'));
@@ -129,7 +129,7 @@ describe.skipIf(isWithoutNetwork)('a command that connects to a host', () => {
     expect(app.reached).toEqual([]);
   });
 
-  it('is answered by prepared decisions, or denied if nobody is there', async () => {
+  it('is answered by prepared decisions, or denied if no one is there', async () => {
     const asked: string[] = [];
     const app = await startNetworked('auto', {
       answerApproval({ toolId, parameters }) {

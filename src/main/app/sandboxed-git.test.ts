@@ -114,7 +114,7 @@ describe.skipIf(isWithoutLayers)('a git tool in the sandbox', () => {
     expect(describeTree(app.folder)).toEqual(before);
   });
 
-  it('changes nothing if somebody else changed the repository meanwhile', async () => {
+  it('changes nothing if the repository has changed in the meantime', async () => {
     const app = await startIn('edit');
     // Commands have a temporary folder of their own in place of the usual one.
     const gate = mkdtempSync('/var/tmp/aintern-test-');
@@ -140,7 +140,7 @@ describe.skipIf(isWithoutLayers)('a git tool in the sandbox', () => {
     expect(describeTree(app.folder)).toEqual(before);
   });
 
-  it('is asked about as before if its repository is not in the workspace', async () => {
+  it('needs approval as before if its repository is not in the workspace', async () => {
     const app = await startIn('edit');
     const other = join(temporaryFolder(), 'other');
     gitIn(app.folder, 'worktree', 'add', '--quiet', other);

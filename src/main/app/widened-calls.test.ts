@@ -31,7 +31,7 @@ async function startWithoutHost() {
 }
 
 describe.skipIf(isWithoutNetwork)('a command that was refused something', () => {
-  it('runs again with a host that the user allows once, which is asked about after that', async () => {
+  it('runs again with a host that the user allows once, which needs approval after that', async () => {
     const app = await startWithoutHost();
     await app.widen(aTest, 'once');
     await app.whenResults(2);

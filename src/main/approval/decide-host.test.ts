@@ -44,7 +44,7 @@ describe('a host that the folder’s settings are about', () => {
     folderLimits({ rules: [], allowedHosts: null, ...limits }, '/project');
   const rules = [rule('allow', '*.test')];
 
-  it('is denied or asked about as they say, although the user allowed it', () => {
+  it('is denied or needs approval as they say, although the user allowed it', () => {
     const toolId = hostToolIds.public;
     const denied = folder({ rules: [{ effect: 'deny', toolId, pattern: 'a.test' }] });
     expect(decide(asked('a.test'), { rules, folder: denied })).toEqual({
@@ -68,7 +68,7 @@ describe('a host that the folder’s settings are about', () => {
 });
 
 describe('a host that a command wants to reach', () => {
-  it('is asked about if nothing covers it', () => {
+  it('needs approval if nothing covers it', () => {
     expect(decide(asked('a.test'))).toEqual({ kind: 'ask', why: 'No rule covers a.test' });
     expect(decide(asked('a.test', 8080))).toEqual({ kind: 'ask', why: 'No rule covers a.test:8080' });
   });
@@ -92,7 +92,7 @@ describe('a host that a command wants to reach', () => {
     expect(kindOf(asked('a.test'), { rules: [rule('allow', 'a.test', { expiresAt: 1 })] })).toBe('ask');
   });
 
-  it('is denied or asked about by a rule, whatever else allows it', () => {
+  it('is denied or needs approval by a rule, even if something else allows it', () => {
     const allowing = { allowedHosts: ['a.test'], profile: expected('a.test', 'configured'), isLineApproved: true };
     const allow = rule('allow', 'a.test');
     expect(decide(asked('a.test'), { ...allowing, rules: [allow, rule('deny', '*')] })).toMatchObject({
@@ -122,7 +122,7 @@ describe('a host that a command wants to reach', () => {
     ]);
   });
 
-  it('is asked about if only a file of the project names it, and the question says so', () => {
+  it('needs approval if only a file of the project names it, and the question says so', () => {
     expect(decide(asked('a.test'), { profile: expected('a.test', 'project'), isLineApproved: true })).toEqual({
       kind: 'ask',
       why: 'A file of the project sets a.test as a registry of npm',

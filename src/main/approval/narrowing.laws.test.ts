@@ -35,7 +35,7 @@ const limits = fc.record({
   allowedHosts: fc.option(fc.subarray(['a.test', '*.a.test', '*', '10.0.0.1'])),
 });
 
-it('no hook and no setting of a folder makes a call run, or asked about, that wouldn’t be without it', () => {
+it('no hook and no setting of a folder widens what runs or what needs no approval', () => {
   fc.assert(
     fc.property(question, hooks, limits, (asked, said, limited) => {
       const without = decideApproval(asked);

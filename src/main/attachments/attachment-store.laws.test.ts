@@ -30,7 +30,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('wait' as const) }),
 );
 
-it('what is referred to stays, and what is old and not referred to goes, whatever happens in between', async () => {
+it('keeps what is referred to, and removes what is old and not referred to', async () => {
   const images = [0, 1, 2, 3].map((seed) => samplePng(4, 4, seed));
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {

@@ -195,7 +195,7 @@ describe('“Send now”', () => {
     expect(kinds).toEqual(['first', 'assistant', 'b', 'c', 'assistant', 'later', 'assistant']);
   });
 
-  it('goes on with the run where the model had finished', async () => {
+  it('continues the run where the model had finished', async () => {
     const { app, conversationId, requests, answer, state, send } = await startRun();
     await send('b', 'after-step');
     for (const number of [1, 2]) await answer(number);

@@ -196,7 +196,7 @@ describe('undoing a call', () => {
     expect(await undo('call')).toEqual({ isUndone: false, message: 'This call was already undone' });
   });
 
-  it('puts back a folder with its mode, also one that nobody may write to', async () => {
+  it('restores a folder with its mode, even a read-only one', async () => {
     const { put, place, change, undo, inWork } = setUp();
     mkdirSync(inWork('folder'));
     put('folder/a.txt', 'a');

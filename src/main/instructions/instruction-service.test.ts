@@ -34,7 +34,7 @@ function setUp(files: Readonly<Record<string, string>>) {
 }
 
 describe('a changed file', () => {
-  it('counts in its earlier version, also after a restart, until the user accepts the one they saw', () => {
+  it('is used in its earlier version, also after a restart, until the user accepts the one they saw', () => {
     const { folder, service, open } = setUp({ 'AGENTS.md': 'Use tabs.' });
     expect(service.forRun(folder).fit(null).text).toContain('Use tabs.');
     writeFileSync(join(folder, 'AGENTS.md'), 'Use spaces.');
@@ -147,7 +147,7 @@ describe('files below the folder', () => {
   });
 });
 
-it('counts everything as new, and says so, where the pins can’t be read', () => {
+it('treats everything as new, and says so, if the pins can’t be read', () => {
   const { folder, dataPath, warnings, service } = setUp({ 'AGENTS.md': 'Use tabs.' });
   service.forRun(folder);
   writeFileSync(join(dataPath, 'instructions/pins.json'), '{"pins": 3}');

@@ -24,7 +24,7 @@ describe('SF-11 a command that is rated safe', () => {
     expect(choose(line, ...programs)).toEqual(confined(network, processes));
   });
 
-  it('SB-20 is confined as strictly as possible when nobody knows its programs', () => {
+  it('SB-20 is confined as strictly as possible if its programs are unknown', () => {
     const assessment = { level: 'safe', subjects: ['ls'] } as const;
     expect(chooseConfinement({ ...usual, line: 'ls', assessment })).toEqual(confined('none', 'own'));
   });
@@ -73,7 +73,7 @@ describe('any other command', () => {
   const work = (line: string, more: Partial<CommandToConfine> = {}) =>
     chooseConfinement({ ...usual, line, assessment: { level: 'medium', subjects: line.split(' && ') }, ...more });
 
-  it('writes to the workspace and the added folders, and is asked about hosts', () => {
+  it('writes to the workspace and the added folders, and asks about hosts', () => {
     const settings = { isOn: true, extraWritable: ['/more'] };
     expect(work('npm install', { settings })).toEqual({
       kind: 'confined',

@@ -69,7 +69,7 @@ describe.each([
     expect(decide(calls.socketpair, 30, 1)).toBe('EPERM');
   });
 
-  it('SB-16 types into no terminal, makes no namespaces and traces nobody', () => {
+  it('SB-16 types into no terminal, makes no namespaces and traces no process', () => {
     expect([0x5412, 0x541c].map((request) => decide(calls.ioctl, 0, request))).toEqual(['EPERM', 'EPERM']);
     for (const flag of [0x20000, 0x2000000, 0x4000000, 0x8000000, 0x10000000, 0x20000000, 0x40000000]) {
       expect(decide(calls.clone, flag | 17)).toBe('EPERM');

@@ -41,7 +41,7 @@ const asked = commandCases.filter(
   ({ verdict, line }) => verdict === 'ask' && !outside.test(line) && !interactive.test(line),
 );
 
-describe.skipIf(isWithoutSandbox)('SF-11 an attack that somebody approved', () => {
+describe.skipIf(isWithoutSandbox)('SF-11 an attack that was approved', () => {
   it.each(asked.map((given) => [given.id, JSON.stringify(given.line).slice(0, 80), given] as const))(
     '%s changes nothing outside the workspace, and no hook in it: %s',
     async (_id, _shown, { line }) => {

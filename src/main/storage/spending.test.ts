@@ -18,7 +18,7 @@ function open(folder = join(temporaryFolder(), 'spending')) {
   return { folder, spending, warnings, pass };
 }
 
-it('adds up what a day cost, in all processes, and begins anew at midnight', () => {
+it('adds up what a day cost in all processes, and starts over at midnight', () => {
   const { folder, spending, pass } = open();
   const other = open(folder).spending;
   expect(spending.today()).toEqual({ spent: 0, raisedTo: null });

@@ -101,7 +101,7 @@ describe.skipIf(isWithoutSandbox)('the terminal of a sandboxed command', () => {
     expect(await outcomeOf(terminal)).toEqual({ end: exited(0), text: 'Password: \n6\n' });
   });
 
-  it('goes on when a program ignores the request to end, and is gone soon after', async () => {
+  it('kills a program that ignores the request to end', async () => {
     const { run } = setUpTerminals({ grace: 200 });
     const terminal = await run("trap '' TERM HUP INT; echo ready; sleep 600 & while :; do wait; done");
     await shows(terminal, 'ready');

@@ -53,7 +53,7 @@ describe('what a run was', () => {
     ]);
   });
 
-  it('is marked where another model goes on, and only there', () => {
+  it('is marked where another model continues, and only there', () => {
     const state = fold(said(1), ...run('large', 2), said(10), ...run('large', 11), said(20), ...run('small', 21));
     const marks = state.items.filter((item) => item.kind === 'notice');
     expect(marks).toMatchObject([{ level: 'model', text: 'small' }]);
@@ -69,7 +69,7 @@ describe('a title', () => {
     at: 9,
   });
 
-  it('of the user stays, whatever the model comes up with, and what that cost counts all the same', () => {
+  it('of the user stays, and the cost of the model’s own title still counts', () => {
     const usage = { inputTokens: 50, outputTokens: 5 };
     const byModel: ConversationEvent = {
       type: 'conversation-renamed',

@@ -241,7 +241,7 @@ test('whatever happens: nothing while somebody looks or it is quiet, few at once
   );
 });
 
-test('a call is told of when its rehearsal has left something to decide, not before', () => {
+test('a call is announced only once its rehearsal has left something to decide', () => {
   const { notifier, shown } = start();
   notifier.setApprovals([{ ...pending(1), rehearsal: 'running' }]);
   expect(shown).toEqual([]);

@@ -13,7 +13,7 @@ describe('the mode of a folder', () => {
     expect(['/a', '/b', '/c'].map((path) => modeForFolder(settings, path))).toEqual(['auto', 'ask', 'edit']);
   });
 
-  it('is forgotten for folders in which nobody has worked for long', () => {
+  it('is forgotten for folders that have not been used for long', () => {
     let settings = choose(defaultSettings, '/first', 'auto');
     for (let count = 0; count < 200; count += 1) settings = choose(settings, `/${count}`, 'ask');
     expect([settings.folderModes.length, modeForFolder(settings, '/first')]).toEqual([200, 'edit']);

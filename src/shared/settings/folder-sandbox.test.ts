@@ -26,7 +26,7 @@ describe('the sandbox of a folder', () => {
     expect(both.folderSandboxes.map(({ path }) => path)).toEqual(['/a', '/b']);
   });
 
-  it('is forgotten for folders in which nobody has worked for long', () => {
+  it('is forgotten for folders that have not been used for long', () => {
     let settings = choose(defaultSettings, '/first', { isOn: false });
     for (let count = 0; count < 200; count += 1) settings = choose(settings, `/${count}`, {});
     expect([settings.folderSandboxes.length, sandboxForFolder(settings, '/first').isOn]).toEqual([200, true]);

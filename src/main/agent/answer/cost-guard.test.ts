@@ -97,7 +97,7 @@ describe('the cost limit', () => {
     expect(day.asked()[0]).toContain('exceed today’s limit of $5.00. Models have cost $5.00 so far today');
   });
 
-  it('ends the run where nobody is there, and says why', async () => {
+  it('ends the run if no one is there to answer, and says why', async () => {
     const { check } = arrange({ cost: 1, answers: [null] });
     expect(await check(1)).toEqual({ kind: 'failed', error: expect.stringMatching(/limit.*No one was available/) });
   });

@@ -162,7 +162,7 @@ describe('adding a page', () => {
     return { host, url: `http://${host}/`, requests: () => requests };
   }
 
-  it('is fetched only once the mode, a rule or the user allows it, and never on a private host by itself', async () => {
+  it('is fetched only once the mode, a rule or the user allows it, and never automatically from a private host', async () => {
     const { call, ask } = await start();
     const { host, url, requests } = await servePage();
     const source = { kind: 'url', url };

@@ -111,7 +111,7 @@ it('brings a resource as data: its text, its image, and never the file that its 
   await expect(resource('note://today')).rejects.toThrow('turned off');
 });
 
-it('brings a prompt as text of the user, whoever speaks in it', async () => {
+it('adds a prompt as text of the user, whatever the roles in it', async () => {
   const { add } = await start();
   const added = await add({ kind: 'prompt', prompt: 'review', args: { file: 'a.ts' } });
   expect(added).toMatchObject({

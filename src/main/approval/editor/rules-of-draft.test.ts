@@ -85,7 +85,7 @@ describe('a rule that is changed', () => {
     expect(rulesOf({ scope: 'session', conversationId: 'c1' }, { replaced })).toEqual([{ ...replaced, id: 'id-1' }]);
   });
 
-  it('starts anew when it covers something else', () => {
+  it('starts over when it covers something else', () => {
     expect(rulesOf({ patterns: ['npm run lint'] }, { replaced })).toEqual([
       { ...made, id: 'id-1', effect: 'allow', pattern: 'npm run lint', scope: 'always' },
     ]);

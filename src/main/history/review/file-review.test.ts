@@ -93,7 +93,7 @@ it('takes files that are no text as a whole', async () => {
   expect(readFileSync(inWork('a.png'))).toEqual(Buffer.from([0, 1, 2]));
 });
 
-it('follows no link, and leaves the folder to nobody', async () => {
+it('follows no link, and never leaves the folder', async () => {
   const { scope, reviews, inWork, change } = setUpReview();
   const file = await change('a.txt', 'b\n');
   rmSync(inWork('a.txt'));

@@ -42,7 +42,7 @@ describe('the files of a folder', () => {
     ]);
   });
 
-  it('say which one counts where a folder has two, and leave out copies', () => {
+  it('say which one takes precedence where a folder has two, and leave out copies', () => {
     const { root, home } = repository({
       'AGENTS.md': 'agents',
       'CLAUDE.md': 'claude',

@@ -38,7 +38,7 @@ async function startWeb(options: SignInServerOptions = {}) {
 }
 
 describe('signing in', () => {
-  it('MP-18 opens nothing by itself, uses PKCE and a state, and connects with the token', async () => {
+  it('MP-18 opens no page on its own, uses PKCE and a state, and connects with the token', async () => {
     const { mcp, find, server, begin, signIn, call, approve, secrets } = await startWeb();
     expect(await mcp.refresh('web')).toMatchObject({
       state: 'needs-sign-in',

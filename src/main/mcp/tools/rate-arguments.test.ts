@@ -50,7 +50,7 @@ describe('a path among the arguments', () => {
     expect(prepare({ note: '~/notes' }, 'low')).toMatchObject({ level: 'critical' });
   });
 
-  it('MP-26 that is a link counts as what it leads to', () => {
+  it('MP-26 that is a link is rated by its target', () => {
     expect(prepare({ path: 'link/a' }, 'low')).toMatchObject({
       level: 'critical',
       reasons: [expect.stringContaining('Writes outside')],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { markHiddenCharacters } from './mark-hidden-characters';
 
-it('marks what nobody sees, and leaves everything else as it is', () => {
+it('marks what is invisible, and leaves everything else as it is', () => {
   expect(markHiddenCharacters('a\u200bb \u202ec\n👩‍💻 ❤️ é\u{e0041}')).toEqual({
     text: 'a[U+200B]b [U+202E]c\n👩‍💻 ❤️ é[U+E0041]',
     count: 3,

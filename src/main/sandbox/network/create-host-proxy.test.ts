@@ -136,7 +136,7 @@ describe('a server that does something odd', () => {
 });
 
 describe('a judge who asks the user', () => {
-  it('can take its time, and the request goes on afterwards', async () => {
+  it('can take its time, and the request continues afterwards', async () => {
     const answers: ((verdict: 'allow') => void)[] = [];
     const judge: JudgeHost = () => new Promise((resolve) => answers.push(resolve));
     const { send } = await setUpProxy({ judge });
@@ -146,7 +146,7 @@ describe('a judge who asks the user', () => {
     expect(statusOf(await answer)).toBe(200);
   });
 
-  it('NW-09 counts as no when it does not answer in time, fails, or the command ends', async () => {
+  it('NW-09 refuses when the judge does not answer in time, fails, or the command ends', async () => {
     const late = await setUpProxy({ judge: () => new Promise(() => {}), patience: 1 });
     expect(statusOf(await late.send(get('http://a.test/')))).toBe(403);
     const failing = await setUpProxy({ judge: async () => Promise.reject(new Error('broken')) });
@@ -253,7 +253,7 @@ describe('hosts on this machine and in private networks', () => {
     expect(asked.map(({ reach }) => reach)).toEqual(['private']);
   });
 
-  it('NW-11 are asked about again when an allowed name leads to them', async () => {
+  it('NW-11 need approval again when an allowed name resolves to them', async () => {
     const resolve = async () => [
       { address: '93.184.215.14', family: 4 },
       { address: '10.1.2.3', family: 4 },

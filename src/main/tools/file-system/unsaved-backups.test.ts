@@ -62,7 +62,7 @@ describe.runIf(process.platform !== 'win32')('where the content before a call ca
     expect(readFileSync(inWork('a.txt'), 'utf8')).toBe('old');
   });
 
-  it('a riskier call, which somebody has allowed as such, runs and says that it can’t be undone', async () => {
+  it('a riskier call that was allowed as such runs and says that it can’t be undone', async () => {
     const { runAs, inWork } = setUp();
     const { message } = await runAs('medium', fileWrite, { path: 'a.txt', content: 'new' });
     expect(message).toMatch(/^Replaced a\.txt \(can't be undone: EACCES/);

@@ -52,7 +52,7 @@ describe('git-commit without a question', () => {
     expect(obstacles(gitCommit, { message: 'x' })).toEqual([]);
   });
 
-  it('counts what an earlier call of the same answer stages', () => {
+  it('includes what an earlier call of the same answer stages', () => {
     const { obstacles } = setUp();
     expect(obstacles(gitCommit, { message: 'x' }, { stages: true })).toEqual([]);
     expect(obstacles(gitCommit, { message: 'x' }, { stages: false })).toEqual(nothing);

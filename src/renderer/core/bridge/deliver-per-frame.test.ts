@@ -66,7 +66,7 @@ test('nothing is lost or overtaken, and nothing but streams waits', () => {
   );
 });
 
-test('nothing comes any more once nobody listens', () => {
+test('nothing is sent once no one listens', () => {
   const { received, frames, send, stop } = open();
   send(stream(0));
   stop();

@@ -46,7 +46,7 @@ describe('a draft', () => {
     expect([reload().read(place('a')), reload().read(place(null))]).toEqual(['ahead', '']);
   });
 
-  it('keeps what goes with its text, and goes on without what another version wrote', () => {
+  it('keeps what goes with its text, and ignores what another version wrote', () => {
     const { drafts, reload, storage } = arrange();
     const context = [{ kind: 'file' as const, label: 'a.ts', text: 'a', tokens: 1 }];
     drafts.writeAdditions(place(null), { context });

@@ -138,7 +138,7 @@ test('a command shows what it printed, and not again how it ended', () => {
   expect(ended(result, commandRuns)).toBe('<div><div><pre>hello</pre></div></div>');
 });
 
-test('nobody has to read the id of a terminal', () => {
+test('the id of a terminal is not shown', () => {
   const message = 'Started npm run dev in terminal 774004e5-ef49-447d-a43e-35f1bc893752: it is running';
   expect(ended(ToolResult.succeeded({ message }))).toBe(
     '<div><p>Started npm run dev in a terminal: it is running</p></div>',

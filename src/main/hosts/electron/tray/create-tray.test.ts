@@ -108,7 +108,7 @@ it('leaves the menu and its words alone while a submenu is open, which alone is 
   ]);
 });
 
-it('goes on when Linux reports a submenu as shown while it only builds the menu', () => {
+it('continues when Linux reports a submenu as shown while it only builds the menu', () => {
   const { calls, menu, change } = arrange({ state: waits });
   calls();
   submenuOf(menu()).emit('menu-will-show', {});

@@ -177,7 +177,7 @@ describe('form and JSON are one state', () => {
   });
 });
 
-test('a call that joins is looked at again, and a preview without it no longer counts', () => {
+test('a call that joins gets a new preview, and one without it is no longer used', () => {
   const joined = draftAfter(previewed(0), { type: 'join', callIds: ['another'] });
   expect(joined).toMatchObject({ joined: ['another'], question: 1, check: { status: 'pending' } });
   expect(reduceDraft(joined, previewed(0)).check.status).toBe('pending');

@@ -96,7 +96,7 @@ test('to seek a call forgets what was looked for before', async () => {
   ]);
 });
 
-test('whoever looks for something else no longer looks for the one call', async () => {
+test('a new search drops the filter for a single call', async () => {
   const { activity, searches } = await setUp();
   activity.seek(sampleEntry.callId);
   activity.change({ status: 'failed' });

@@ -15,7 +15,7 @@ it('goes from hit to hit, also within an item, and round the ends', () => {
   expect(stepHit([], from(null), 'next')).toBeNull();
 });
 
-it('begins at an item, and goes on from there if the current hit is gone', () => {
+it('begins at an item, and continues from there if the current hit is gone', () => {
   expect(stepHit(hits, from(null, 4), 'next')).toEqual(hit(8));
   expect(stepHit(hits, from(null, 21), 'next')).toEqual(hit(3));
   expect(stepHit(hits, from(null, 4), 'previous')).toEqual(hit(3, 1));

@@ -7,7 +7,7 @@ import { groupText } from './group-text';
 const done = (id: string, toolId: string, path = '.') =>
   sampleCall({ id, toolId, parameters: { path }, result: ToolResult.succeeded() });
 
-test('a group is told by what was read, listed and searched, each file once', () => {
+test('a group says what was read, listed and searched, each file once', () => {
   const calls = [
     ...[done('1', 'search-content'), readCall('2', 'a'), readCall('3', 'b'), readCall('4', 'a')],
     ...[done('5', 'search-files'), done('6', 'directory-list', 'src'), done('7', 'git-status')],

@@ -19,7 +19,7 @@ test('nothing is wrong with a call that runs or ended well', () => {
   ]).toEqual([null, null]);
 });
 
-test('a failure is told by the first line of its reason, and a command’s by its exit code', () => {
+test('a failure shows the first line of its reason, and a failed command its exit code', () => {
   const exited = { ...ToolResult.failed('npm test ended with exit code 1', 'ExitCode'), metadata: { exitCode: 1 } };
   expect([failedWith(ToolResult.failed('No such file\nReally')), failedWith(exited)]).toEqual([
     { word: 'Failed', reason: 'No such file' },
@@ -27,14 +27,14 @@ test('a failure is told by the first line of its reason, and a command’s by it
   ]);
 });
 
-test('whatever took too long has timed out', () => {
+test('every call that took too long has timed out', () => {
   const { lifecycle } = sampleCall({ toolId: 'file-read' });
   const timedOut = transition(lifecycle, { type: 'time-out', at: 9, result: ToolResult.timeout(1_000) });
   const told = [problemOf(timedOut), failedWith(ToolResult.failed('Stopped after 2 s', 'Timeout'))];
   expect(told).toEqual([{ word: 'Timed out' }, { word: 'Timed out' }]);
 });
 
-test('a denial is told with the words of who denied it', () => {
+test('a denial shows the message of whoever denied it', () => {
   const timing = { rememberForSession: false, rememberForTool: false, decidedAt: 2, decisionDuration: 1 };
   const denied = (by: DecidedBy, reason?: string) => {
     const decision = { approved: false as const, ...timing, ...(reason === undefined ? {} : { reason }) };
