@@ -41,6 +41,8 @@ export interface AssistantItem extends AnswerUsage {
   readonly finish?: FinishReason;
   /** The run ended before the answer did. */
   readonly isCutOff?: true;
+  /** From its request to its latest thinking. */
+  readonly thought?: { readonly from: number; readonly until: number };
   /** The answer will be requested again at that time. */
   readonly retry?: AnswerRetry;
   /** The instructions that were in force. */

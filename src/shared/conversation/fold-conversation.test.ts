@@ -187,6 +187,26 @@ describe('foldConversation', () => {
     });
   });
 
+  it('measures how long a model thinks, from the request that it answers', () => {
+    const thinking = (at: number): ConversationEvent => ({ type: 'thinking', messageId, text: 'a', at });
+    const again: ConversationEvent = { type: 'answer-restarted', messageId, reason: 'Busy', retryAt: 20, at: 10 };
+    const thought = (...more: ConversationEvent[]) => {
+      const item = fold([...events.slice(0, 4), ...more]).items.at(-1);
+      return item?.kind === 'assistant' ? item.thought : null;
+    };
+    expect([thought(), thought(thinking(5)), thought(thinking(5), thinking(9))]).toEqual([
+      undefined,
+      { from: 3, until: 5 },
+      { from: 3, until: 9 },
+    ]);
+    expect([thought(thinking(5), again), thought(thinking(5), again, thinking(22), thinking(25))]).toEqual([
+      undefined,
+      { from: 20, until: 25 },
+    ]);
+    const dropped: ConversationEvent = { ...again, isContinued: true };
+    expect(thought(thinking(5), dropped, thinking(22))).toEqual({ from: 3, until: 22 });
+  });
+
   it('drops what had come of an answer that is asked for again, and says so until more comes', () => {
     const again: ConversationEvent = {
       ...{ type: 'answer-restarted', messageId, reason: 'The server is busy', attempt: 2, attempts: 5 },

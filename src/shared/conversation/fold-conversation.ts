@@ -137,17 +137,16 @@ function applyEvent(draft: Draft, event: ConversationEvent): void {
       return changeAnswer(draft, event.messageId, (answer) => ({
         ...withoutRetry(answer),
         parts: partsAfterThinking(answer.parts, event),
+        thought: { from: answer.thought?.from ?? answer.retry?.retryAt ?? answer.at, until: event.at },
       }));
     case 'answer-restarted': {
       const { reason, attempt, attempts, retryAt } = event;
       const tries = attempt === undefined || attempts === undefined ? {} : { attempt, attempts };
       const retry = { reason, ...tries, retryAt };
-      return changeAnswer(draft, event.messageId, (answer) => ({
-        ...answer,
-        parts: event.isContinued ? answer.parts : [],
-        isBuffering: false,
-        retry,
-      }));
+      return changeAnswer(draft, event.messageId, (answer) => {
+        const { thought: _, ...empty } = { ...answer, parts: [] };
+        return { ...(event.isContinued ? answer : empty), isBuffering: false, retry };
+      });
     }
     case 'answer-finished':
       state.usage = usageAfter(state.usage, event);

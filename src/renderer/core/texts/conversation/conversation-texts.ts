@@ -38,8 +38,8 @@ export const conversationTexts = {
   },
   cutOff: 'This answer was cut off.',
   thinking: 'Thinking…',
-  thought: 'Thought for a moment',
-  thoughtHidden: 'Thought for a moment (hidden by the provider)',
+  thought: (time: string | null) => `Thought for ${time ?? 'a moment'}`,
+  thoughtHidden: (thought: string) => `${thought} (hidden by the provider)`,
   stretchHidden: 'Some of the thinking is hidden by the provider.',
   retry: {
     in: (time: string) => `Retrying in ${time}`,

@@ -28,6 +28,16 @@ test('the model thinks only until it goes on to say something', () => {
   expect(labels).toEqual(['Thinking…', ...Array.from({ length: 4 }, () => 'Thought for a moment')]);
 });
 
+test('an answer says how long the model thought, unless it did so several times', () => {
+  const thinking = { kind: 'thinking', text: 'Hm' } as const;
+  const thought = { from: 1_000, until: 4_000 };
+  const labels = [
+    shown({ parts: [thinking, text], thought }),
+    shown({ parts: [thinking, text, thinking, text], thought }),
+  ].map((markup) => markup.match(/Thought for [^<]*/g));
+  expect(labels).toEqual([['Thought for 3 s'], ['Thought for a moment', 'Thought for a moment']]);
+});
+
 const stop = '<button type="button"><icon square>Stop</button>';
 
 test('an answer that is asked for once more says why, which try it is and when', () => {

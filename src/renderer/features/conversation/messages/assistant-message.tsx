@@ -43,6 +43,8 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
   if (item.retry && parts.length === 0) return <RetryNotice retry={item.retry} />;
   // Nothing has arrived yet, or ever will, or an answer before it shows its calls: the placeholder takes no room.
   if (parts.length === 0 && !item.isBuffering && endText(item) === null) return null;
+  const isThoughtOnce = parts.filter(({ kind }) => kind === 'thinking').length === 1;
+  const thoughtFor = item.thought && isThoughtOnce ? item.thought.until - item.thought.from : undefined;
   const isUnderWay = item.finish === undefined && !item.isCutOff;
   return (
     <div className="space-y-2">
@@ -52,6 +54,7 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
             part={part}
             isStreaming={isUnderWay && index === parts.length - 1}
             isThinking={index === parts.length - 1 && isThinking(item)}
+            thoughtFor={thoughtFor}
           />
         </PreservedScope>
       ))}
@@ -67,14 +70,15 @@ interface PartProps {
   readonly part: ShownPart;
   readonly isStreaming: boolean;
   readonly isThinking: boolean;
+  readonly thoughtFor: number | undefined;
 }
 
-function Part({ part, isStreaming, isThinking }: PartProps) {
+function Part({ part, isStreaming, isThinking, thoughtFor }: PartProps) {
   switch (part.kind) {
     case 'text':
       return <Markdown text={part.text} isStreaming={isStreaming} />;
     case 'thinking':
-      return <Thinking stretches={part.stretches} isUnderWay={isThinking} />;
+      return <Thinking stretches={part.stretches} isUnderWay={isThinking} duration={thoughtFor} />;
     case 'calls':
       return (
         <div className="space-y-0.5">

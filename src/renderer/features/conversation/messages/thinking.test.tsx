@@ -21,6 +21,16 @@ test('what was thought is folded, and none of it is laid out, however long it is
   );
 });
 
+test.each([
+  [undefined, 'a moment'],
+  [999, 'a moment'],
+  [3_400, '3 s'],
+  [125_000, '2 min 5 s'],
+])('after %s milliseconds, the model thought for %s', (duration, time) => {
+  const markup = renderBare(<Thinking stretches={[thought('Hm')]} isUnderWay={false} duration={duration} />);
+  expect(/Thought for [^<]*/.exec(markup)?.[0]).toBe(`Thought for ${time}`);
+});
+
 test('thinking that has no words yet is under way all the same', () => {
   expect(renderBare(<Thinking stretches={[thought('')]} isUnderWay />)).toBe(
     '<p><span aria-hidden="true"></span>Thinking…</p>',

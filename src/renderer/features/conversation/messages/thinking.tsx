@@ -8,23 +8,27 @@ import { usePreservedState } from '../../../ui/preserved-state';
 import { Markdown } from '../markdown/markdown';
 import { ActivityIndicator } from './activity-indicator';
 import type { ThinkingPart } from './group-parts';
+import { secondsText } from './seconds-text';
 
 interface ThinkingProps {
   readonly stretches: readonly ThinkingPart[];
   readonly isUnderWay: boolean;
+  /** Milliseconds, if it is known for all of it. */
+  readonly duration?: number | undefined;
 }
 
 /** The model's thinking before it answered, collapsed: it isn't laid out or parsed as Markdown until expanded. */
-export function Thinking({ stretches, isUnderWay }: ThinkingProps) {
+export function Thinking({ stretches, isUnderWay, duration = 0 }: ThinkingProps) {
   const [isOpen, setIsOpen] = usePreservedState('thinking', false);
   const contentId = useId();
+  const thought = texts.conversation.thought(duration < 1_000 ? null : secondsText(Math.round(duration / 1_000)));
   const firstLine = stretches.map(({ text }) => firstLineOf(text)).find((line) => line !== '');
   if (firstLine === undefined) {
     if (isUnderWay) return <ActivityIndicator>{texts.conversation.thinking}</ActivityIndicator>;
     return (
       <p className="flex items-center gap-1.5 text-small text-ink-faint">
         <Brain aria-hidden className="size-3.5 shrink-0" />
-        {texts.conversation.thoughtHidden}
+        {texts.conversation.thoughtHidden(thought)}
       </p>
     );
   }
@@ -39,7 +43,7 @@ export function Thinking({ stretches, isUnderWay }: ThinkingProps) {
         >
           <DisclosureChevron isOpen={isOpen} />
           <Brain aria-hidden className={clsx('size-3.5', isUnderWay && 'animate-breathe')} />
-          {isUnderWay ? texts.conversation.thinking : texts.conversation.thought}
+          {isUnderWay ? texts.conversation.thinking : thought}
         </DisclosureButton>
         {isUnderWay && !isOpen && <p className="min-w-0 truncate text-small text-ink-faint">{firstLine}</p>}
       </div>
