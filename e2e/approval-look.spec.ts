@@ -52,11 +52,14 @@ test('a long command cannot be approved before its end was seen (AD-05)', async 
   // Clicks are accepted by then: the button has another reason to be disabled.
   await expect(denyButton).toHaveCSS('pointer-events', 'auto');
   await expect(allow).toBeDisabled();
+  const hint = region.locator('[data-key-hint="allow"]');
+  await expect(hint).toHaveCSS('visibility', 'hidden');
   await untilKeysCount(page);
   await page.keyboard.press('Control+Enter');
   await command.focus();
   await page.keyboard.press('End');
   await expect(allow).toBeEnabled();
+  await expect(hint).toHaveCSS('visibility', 'visible');
   expect(existsSync(join(app.workspacePath, 'hidden'))).toBe(false);
   await allow.click();
   await expect.poll(() => existsSync(join(app.workspacePath, 'hidden'))).toBe(true);

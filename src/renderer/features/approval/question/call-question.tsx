@@ -92,7 +92,8 @@ function OpenQuestion({
   useFocusWhenSought(approvalId, questionRef);
   const parameters = check.status === 'unreadable' ? request.parameters : check.parameters;
   const heading = rehearsedHeading(draft) ?? questionHeading(request, parameters, shown.change);
-  const isRunning = shown.rehearsal?.kind === 'running' && !isModified(draft);
+
+  const canAllow = !isUnseen && isApprovable(draft, connection);
 
   const pressKey = useQuestionKeys({
     questionRef,
@@ -101,7 +102,7 @@ function OpenQuestion({
       // A question that isn't visible can't be answered by key.
       if (!isArmed || !isInSight || !isKeyMeant() || needsReview(shown.riskLevel)) return;
       if (key === 'deny') return setIsDenying(true);
-      if (!isUnseen && isApprovable(draft, connection)) void approval.approve(call);
+      if (canAllow) void approval.approve(call);
     },
   });
 
@@ -122,9 +123,7 @@ function OpenQuestion({
         heading={heading}
         aside={
           <>
-            {!needsReview(shown.riskLevel) && !isDenying && (
-              <QuestionKeyHints answers={isRunning ? ['deny'] : ['allow', 'deny']} />
-            )}
+            {!needsReview(shown.riskLevel) && !isDenying && <QuestionKeyHints canAllow={canAllow} />}
             {aside}
           </>
         }

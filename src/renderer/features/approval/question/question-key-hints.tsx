@@ -9,14 +9,15 @@ const signs: Readonly<Record<string, string>> = { Enter: '↵', Backspace: '⌫'
  * The keys that answer the question. The style sheet shows them only where and while they do; their place is always
  * reserved, because a button that moves while it is pressed gets no click.
  */
-export function QuestionKeyHints({ answers }: { answers: readonly QuestionKey[] }) {
+export function QuestionKeyHints({ canAllow }: { canAllow: boolean }) {
   return (
     <p aria-hidden className="question-keys flex shrink-0 gap-2.5 text-small text-ink-faint">
-      {answers.map((answer) => (
-        <span key={answer} data-key-hint={answer}>
-          <kbd className="font-sans">{keysOf(answer)}</kbd> {texts.ask.keys[answer]}
-        </span>
-      ))}
+      <span data-key-hint="allow" className={canAllow ? '' : 'invisible'}>
+        <kbd className="font-sans">{keysOf('allow')}</kbd> {texts.ask.keys.allow}
+      </span>
+      <span data-key-hint="deny">
+        <kbd className="font-sans">{keysOf('deny')}</kbd> {texts.ask.keys.deny}
+      </span>
     </p>
   );
 }
