@@ -25,7 +25,7 @@ import { YourChanges } from './your-changes';
 /** Everything about a call that its line doesn't say, what matters most first. */
 export function CallBody({ id, call }: { id: string; call: ToolCallView }) {
   const { request } = call.lifecycle;
-  const { isModified, riskLevel } = effectiveCall(call);
+  const { isModified, parameters, riskLevel } = effectiveCall(call);
   const isAsked = useIsAsked(call);
   return (
     <div id={id} className="space-y-2">
@@ -37,7 +37,13 @@ export function CallBody({ id, call }: { id: string; call: ToolCallView }) {
       <CallReceipt call={call} />
       {isModified && !call.undone && (
         <CallDetail label={texts.call.whatYouChanged}>
-          <YourChanges call={call} />
+          <YourChanges
+            callId={request.id}
+            toolId={request.toolId}
+            asked={request.parameters}
+            used={parameters}
+            changedPath={call.result?.artifacts[0]?.path}
+          />
         </CallDetail>
       )}
       {call.problems && (

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest';
-import { ToolResult } from '../../../shared/call/tool-result';
 import type { JsonObject } from '../../../shared/json/json';
 import { renderBare } from '../../testing/render-bare';
-import { sampleCall } from './testing/sample-call';
 import { YourChanges } from './your-changes';
 
-function textsOf(toolId: string, asked: JsonObject, modifiedParameters: JsonObject): string[] {
-  const call = sampleCall({ toolId, parameters: asked, result: ToolResult.succeeded() });
-  const decision = {
-    ...{ approved: true as const, rememberForSession: false, rememberForTool: false },
-    ...{ decidedAt: 1, decisionDuration: 1, modifiedParameters },
-  };
-  return renderBare(<YourChanges call={{ ...call, approval: { decision, by: { kind: 'user' } } }} />)
+function textsOf(toolId: string, asked: JsonObject, used: JsonObject): string[] {
+  const call = { callId: 'c', toolId, asked, used, changedPath: undefined };
+  return renderBare(<YourChanges {...call} />)
     .split(/<[^>]+>/)
     .filter((text) => text.trim() !== '');
 }

@@ -14,9 +14,9 @@ import { TextLink } from '../../../ui/text-link';
 import { InstructionsInForce } from '../../instructions/instructions-in-force';
 import { CallRuleButtons } from '../../tool-call/actions/call-rule-buttons';
 import { CallDetail } from '../../tool-call/info/call-detail';
-import { ParameterChangesList } from '../../tool-call/info/parameter-changes-list';
 import { RiskBadge } from '../../tool-call/info/risk-badge';
 import { TextList } from '../../tool-call/info/text-list';
+import { YourChanges } from '../../tool-call/your-changes';
 import { ArtifactLine } from './artifact-line';
 import { DecisionRecord } from './decision-record';
 
@@ -70,13 +70,19 @@ export function CallRecord({ entry }: { entry: LedgerEntry }) {
 
 /** Shows how the user edited the call before approving it. */
 function CallEdit({ entry, modifiedParameters }: CallEditProps) {
-  const { parameters, riskLevel, askedRiskLevel } = entry;
+  const { callId, toolId, parameters, artifacts, undone, riskLevel, askedRiskLevel } = entry;
   return (
     <CallDetail label={texts.call.whatYouChanged}>
       {parameterChanges(parameters, modifiedParameters).length === 0 ? (
         <p className="text-small text-ink-soft">{texts.activity.editIsCut}</p>
       ) : (
-        <ParameterChangesList asked={parameters} used={modifiedParameters} />
+        <YourChanges
+          callId={callId}
+          toolId={toolId}
+          asked={parameters}
+          used={modifiedParameters}
+          changedPath={undone ? undefined : artifacts[0]?.path}
+        />
       )}
       {askedRiskLevel !== undefined && askedRiskLevel !== riskLevel && (
         <p className="mt-1.5 flex flex-wrap items-center gap-1.5">

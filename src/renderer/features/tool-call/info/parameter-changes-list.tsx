@@ -61,10 +61,10 @@ function shortened(line: DiffLine): DiffLine {
     : line;
 }
 
-/** Text as is, so that its lines can be told apart; other values as JSON. */
+/** Text as is, so that its lines can be told apart; other values as lines of JSON. */
 function textOf(value: JsonValue | undefined): string {
   if (value === undefined) return '';
-  return typeof value === 'string' ? value : formatParameters(value);
+  return typeof value === 'string' ? value : `${formatParameters(value)}\n`;
 }
 
 function wholeText(value: JsonValue | undefined): string {

@@ -10,16 +10,17 @@ const inks = { bad: 'text-bad-ink', warn: 'text-warn-ink', neutral: 'text-ink-fa
 export function ProblemMark({ status, problem }: { status: ToolCallStatus; problem: CallProblem }) {
   const { icon: Icon, tone } = statusLooks[status];
   return (
-    <span className="flex min-w-0 shrink-2 items-center gap-1.5 text-small">
-      <span className={clsx('flex min-w-0 items-center gap-1 font-medium', inks[tone])}>
+    <>
+      <span className={clsx('flex min-w-0 items-center gap-1 text-small font-medium', inks[tone])}>
         <Icon aria-hidden className="size-3.5 shrink-0" />
         <span className="truncate">{problem.word}</span>
       </span>
       {problem.reason !== undefined && (
-        <span className="min-w-0 truncate text-ink-faint">
+        // It is cut before anything else is.
+        <span className="min-w-0 shrink-999 truncate text-small text-ink-faint">
           <RevealedText text={problem.reason} />
         </span>
       )}
-    </span>
+    </>
   );
 }
