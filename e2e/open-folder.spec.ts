@@ -50,12 +50,27 @@ test(
     await page.keyboard.press('Tab');
     await expect(field(page)).toHaveValue(`${base}/garden/`);
     await expect(options(page)).toHaveText([`${base}/garden/tools/`]);
+    await page.keyboard.press('ArrowDown');
+    await expect(options(page)).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Escape');
-    await expect(options(page)).toHaveCount(0);
+    await expect(options(page)).toHaveAttribute('aria-selected', 'false');
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toBeHidden();
     await expect(switcher(page)).toContainText('garden');
     await expect(messageField(page)).toBeFocused();
+  },
+);
+
+test(
+  'Escape leaves at once, also while folders are listed',
+  webOnly('the desktop has the system’s own dialog for folders'),
+  async ({ page, app }) => {
+    await page.goto(app.url);
+    await ask(page);
+    await page.keyboard.type('/');
+    await expect(options(page)).not.toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
   },
 );
 

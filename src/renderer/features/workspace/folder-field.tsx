@@ -58,7 +58,7 @@ export function FolderField({ value, onChange, onChoose, isRefused, ...field }: 
         event.preventDefault();
         return onChoose(activeFolder);
       case 'Escape':
-        return setIsOpen(false);
+        return setActive(-1);
     }
   }
 

@@ -28,9 +28,9 @@ function focusIfLost(): void {
   });
 }
 
-/** Escape closes a list of completions first, then the dialog. */
-function leaveToList(event: KeyboardEvent): void {
-  if (event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true') event.preventDefault();
+/** Escape returns from a chosen completion to what was typed; otherwise it closes the dialog. */
+function leaveToField(event: KeyboardEvent): void {
+  if (event.target instanceof Element && event.target.hasAttribute('aria-activedescendant')) event.preventDefault();
 }
 
 /** For hosts without a folder dialog, and for folders whose path is unknown. */
@@ -48,7 +48,7 @@ export function OpenFolderDialog() {
             focus.leadOn(event);
             focusIfLost();
           }}
-          onEscapeKeyDown={leaveToList}
+          onEscapeKeyDown={leaveToField}
         >
           <OpenFolderForm path={asked.path} reason={asked.reason} onDone={close} />
         </Modal>
