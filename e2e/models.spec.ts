@@ -6,7 +6,7 @@ import { test, webOnly } from './app-test';
 import { question } from './testing/approval-dialog';
 import { expectNoViolationInBothThemes } from './testing/expect-no-violation';
 import { listenToBridge, recordBridge } from './testing/listen-to-bridge';
-import { sendMessage } from './testing/send-message';
+import { messageField, sendMessage } from './testing/send-message';
 import { serveOpenAi } from './testing/serve-openai';
 
 test.use({ startOptions: ({ startOptions }, use) => use({ ...startOptions, prepare: [recordBridge] }) });
@@ -82,7 +82,7 @@ test('a server is set up with its key, which goes to it and never comes back', {
   await expect(dialog.getByRole('navigation').getByRole('button', { name: /Mine/ })).toContainText('2 models');
   await expect(dialog.getByRole('alert')).toBeHidden();
   await page.keyboard.press('Escape');
-  await expect(picker(page)).toBeFocused();
+  await expect(messageField(page)).toBeFocused();
 
   await page.reload();
   await chooseModel(page, 'think');
@@ -151,7 +151,7 @@ test('a model calls tools through its server, as it is set, and what it took is 
   const card = page.getByRole('article', { name: /^Write file/ });
   await card.getByRole('heading').getByRole('button').click();
   await expect(card).toContainText('Native tool call');
-  await expect(page.getByRole('button', { name: 'Thought for a moment' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Thought for/ })).toBeVisible();
 
   expect(server.objections()).toEqual([]);
   expect(server.bodies()).toMatchObject([

@@ -9,9 +9,6 @@ import { ConnectionDot } from '../connection-dot';
 import { useCurrentModel } from '../use-current-model';
 import { PickerContent } from './picker-content';
 
-/** Only one exists at a time: for the open conversation or for a new one. */
-const modelPickerId = 'model-picker';
-
 /** Shows the model that the next run uses, and lets the user choose another. */
 export function ModelPicker({ conversationId }: { conversationId: string | null }) {
   const status = useAppState((state) => state.models.status);
@@ -39,7 +36,6 @@ export function ModelPicker({ conversationId }: { conversationId: string | null 
         className="flex max-h-[min(var(--radix-popover-content-available-height),32rem)] w-96 max-w-(--radix-popover-content-available-width) flex-col"
         trigger={
           <Button
-            id={modelPickerId}
             look="quiet"
             aria-label={texts.models.picker.label(name)}
             title={texts.models.picker.title}
@@ -54,7 +50,6 @@ export function ModelPicker({ conversationId }: { conversationId: string | null 
         <PickerContent
           current={current}
           isRunning={runId !== null}
-          openerId={modelPickerId}
           onChosen={() => {
             noteChoice();
             setPassedRunId(runId);

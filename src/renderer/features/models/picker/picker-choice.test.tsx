@@ -51,7 +51,7 @@ test('the list says for each model what it is, and which is chosen, and which is
 
 function content(state: Parameters<typeof renderBare>[1], isRunning = false): string {
   return renderBare(
-    <PickerContent current={null} isRunning={isRunning} openerId="opener" onChosen={() => {}} onLeadAway={() => {}} />,
+    <PickerContent current={null} isRunning={isRunning} onChosen={() => {}} onLeadAway={() => {}} />,
     state,
   );
 }

@@ -2,6 +2,7 @@ import { Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { guideModel, isSameModel, type ModelCatalogue, type ModelRef } from '../../../../shared/settings/model';
 import { useAsyncAction } from '../../../core/components/use-async-action';
+import { composerId } from '../../../core/focus/focus';
 import { useAppState, useModels } from '../../../core/store/app-context';
 import type { ModelsRoute } from '../../../core/store/app-state';
 import { texts } from '../../../core/texts/texts';
@@ -22,13 +23,12 @@ interface UnreadyConnectionsProps {
 interface PickerContentProps {
   readonly current: FoundModel | null;
   readonly isRunning: boolean;
-  readonly openerId: string;
   readonly onChosen: () => void;
   /** Called when something else takes the focus. */
   readonly onLeadAway: () => void;
 }
 
-export function PickerContent({ current, isRunning, openerId, onChosen, onLeadAway }: PickerContentProps) {
+export function PickerContent({ current, isRunning, onChosen, onLeadAway }: PickerContentProps) {
   const { app } = useModels();
   const models = useAppState((state) => state.models);
   // A user who chooses a model for the first time hardly wants the guide back in the next conversation.
@@ -43,7 +43,8 @@ export function PickerContent({ current, isRunning, openerId, onChosen, onLeadAw
 
   function lead(place: ModelsRoute) {
     onLeadAway();
-    app.showModels(place, openerId);
+    // Whoever has chosen a model there goes on to write.
+    app.showModels(place, composerId);
   }
 
   return (
