@@ -90,7 +90,7 @@ test('revoking a rule that denies is confirmed first, since it lets more run', a
   const { dialog, button, remember } = approvalDialog(page);
   await editCalls(page, write('a.txt'));
   await remember('Always');
-  await dialog.getByRole('radio', { name: 'If I deny' }).click();
+  await dialog.getByRole('radio', { name: 'Deny from now on' }).click();
   await button('Deny and remember').click();
   await expect(dialog).toBeHidden();
   const permissions = await openPanel(page, 'Permissions');

@@ -60,7 +60,7 @@ test('a command is allowed for the rest of its run, and needs approval again in 
   await page.goto(app.url);
   await makeCalls(page, run('touch a'), run('touch b'), run('touch a'));
   await expect(question(page).all).toHaveCount(3);
-  await question(page).button('Allow for the rest of this run').click();
+  await question(page).button('Allow for this run').click();
   await expect(question(page).all).toHaveCount(1);
   await expect(question(page).command).toHaveText('touch b');
   await question(page).deny();

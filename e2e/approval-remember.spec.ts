@@ -142,7 +142,7 @@ test('a remembered denial denies without asking, and the model hears of the rule
   const { dialog, button, remember, reason } = approvalDialog(page);
   await editCalls(page, run('touch forbidden'));
   await remember('Always');
-  await dialog.getByRole('radio', { name: 'If I deny' }).click();
+  await dialog.getByRole('radio', { name: 'Deny from now on' }).click();
   await reason.fill('never touch that');
   await button('Deny and remember').click();
   await expect(dialog).toBeHidden();

@@ -46,7 +46,7 @@ async function answerQuestions(page: Page): Promise<string[]> {
     await expect(question(page).getByRole('button', { name: 'Allow', exact: true })).toBeEnabled();
     // A key that was already on its way when the question appeared decides nothing.
     await untilKeysCount(page);
-    const forRun = question(page).getByRole('button', { name: 'Allow for the rest of this run' });
+    const forRun = question(page).getByRole('button', { name: 'Allow for this run' });
     if (await forRun.isVisible()) await forRun.press('Enter');
     else await messageField(page).press('ControlOrMeta+Enter');
     await expect(page.locator(`[id="${id}"]`)).toBeHidden();

@@ -11,7 +11,7 @@ import { finishedTaskAnswers, type TaskAnswer, type TaskCall } from './finished-
 export const finishedTaskTitle = 'Fix the failing tests and commit';
 
 /** Writes a finished conversation of 17 calls to a data folder: from looking around to the commit. */
-export async function writeFinishedTask(dataPath: string): Promise<void> {
+export async function writeFinishedTask(dataPath: string, workspacePath = dataPath): Promise<void> {
   const at = Date.now() - 60_000;
   const runId = randomUUID();
   let now = at;
@@ -25,7 +25,7 @@ export async function writeFinishedTask(dataPath: string): Promise<void> {
     ...finishedTaskAnswers.flatMap((answer, index) => answerEvents(answer, index + 1, tick)),
     { type: 'run-completed', runId, at: tick(10) },
   ];
-  writeConversationLog(dataPath, { title: finishedTaskTitle, at, events });
+  writeConversationLog(dataPath, { title: finishedTaskTitle, workspacePath, at, events });
 }
 
 type Tick = (milliseconds: number) => number;

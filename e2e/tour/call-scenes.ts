@@ -3,6 +3,7 @@ import { approvalDialog, openPanel, question } from '../testing/approval-dialog'
 import { conversationRow } from '../testing/conversation-row';
 import { messageField, sendMessage } from '../testing/send-message';
 import { callStates, callStatesTitle, writeCallStates } from '../testing/write-call-states';
+import { finishedTaskTitle, writeFinishedTask } from '../testing/write-finished-task';
 import type { Scene } from './scenes';
 import { bothThemes, everyLook, setUp, withHost } from './with-host';
 
@@ -73,6 +74,18 @@ export const callScenes: readonly Scene[] = [
         await sendMessage(page, 'Prepare the release.');
         await page.getByRole('button', { name: /Allow all/ }).waitFor();
         await takePicture(page, 'four-questions', everyLook);
+      }),
+  },
+  {
+    name: 'finished-task',
+    play: (page, takePicture) =>
+      withHost(page, { isSetUp: true, prepare: writeFinishedTask }, async () => {
+        await conversationRow(page, finishedTaskTitle).click();
+        await page.getByText('Nothing was pushed.').waitFor();
+        await takePicture(page, 'finished-task', everyLook);
+        await conversation(page).press('Home');
+        await messageField(page).focus();
+        await takePicture(page, 'finished-task-beginning', everyLook);
       }),
   },
   {

@@ -27,7 +27,7 @@ const program = resolve('.cache/bundled/tour-host/tour-host.mjs');
 export async function openTourHost({ isSetUp, prepare }: TourHostOptions): Promise<TourHost> {
   const folder = await mkdtemp(join(tmpdir(), 'aintern-tour-'));
   const dataPath = join(folder, 'data');
-  const workspacePath = join(folder, 'weather-station');
+  const workspacePath = join(folder, 'home', 'ada', 'code', 'weather-station');
   await mkdir(dataPath);
   await writeTourProject(workspacePath);
   // Most pictures show questions, so that even changes to files are asked about.

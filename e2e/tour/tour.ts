@@ -1,18 +1,22 @@
 import { resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { ensureChromium } from '../../scripts/ensure-chromium.mjs';
-import { createTakePicture } from './picture';
+import { createTakePicture, createTakeReadmePicture, readmeScenes } from './picture';
 import { scenes } from './scenes';
 
-/** Saves screenshots of all scenes, or of the named ones, to .cache/screenshots. */
-export async function main(names: readonly string[]): Promise<number> {
+/** Saves screenshots of all scenes, or of the named ones, to .cache/screenshots; with --readme, those of the README. */
+export async function main(args: readonly string[]): Promise<number> {
+  const isReadme = args.includes('--readme');
+  const names = isReadme ? readmeScenes : args;
   const unknown = names.filter((name) => !scenes.some((scene) => scene.name === name));
   if (unknown.length > 0) {
     const known = scenes.map(({ name }) => name).join(', ');
     process.stderr.write(`No such scene: ${unknown.join(', ')}. There are: ${known}.\n`);
     return 2;
   }
-  const takePicture = createTakePicture(resolve('.cache/screenshots'));
+  const takePicture = isReadme
+    ? createTakeReadmePicture(resolve('docs'))
+    : createTakePicture(resolve('.cache/screenshots'));
   const browser = await chromium.launch({ executablePath: ensureChromium() });
   let failed = 0;
   try {

@@ -63,7 +63,7 @@ export const approvalTexts = {
     },
     scopesLabel: 'Remember for',
     effectsLabel: 'Decision to remember',
-    effects: { allow: 'If I allow', deny: 'If I deny' },
+    effects: { allow: 'Allow from now on', deny: 'Deny from now on' },
     onlyDenial: (why: string) => `Only “Deny” can be remembered. ${why}`,
     onlyApproval: (why: string) => `Only “Allow” can be remembered. ${why}`,
     nothing: (why: string) => `This decision can’t be remembered. ${why}`,

@@ -23,7 +23,10 @@ interface AlwaysAllowProps {
   readonly onMore: () => void;
 }
 
-/** One click makes the best rule for the folder; the menu has the others. Nothing if no rule may allow the call. */
+/**
+ * One click makes the best rule for the folder; the menu has the others. Nothing if no rule may allow the call. It gives
+ * way, so that the buttons stay on one line.
+ */
 export function AlwaysAllow({ toolName, draft, onAllow, onMore, ...press }: AlwaysAllowProps) {
   const { best, remember } = draft.shown;
   if (best === undefined || remember.allow.kind === 'none') return null;
@@ -39,7 +42,7 @@ export function AlwaysAllow({ toolName, draft, onAllow, onMore, ...press }: Alwa
   }
 
   return (
-    <div className="flex min-w-0">
+    <div className="flex max-w-fit min-w-0 grow basis-48">
       <DecisionButton
         {...press}
         keys="enter-or-space"

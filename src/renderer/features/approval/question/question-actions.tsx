@@ -117,6 +117,7 @@ export function QuestionActions(props: QuestionActionsProps) {
                 <DecisionButton
                   {...press}
                   className="h-7 px-2.5"
+                  title={texts.ask.forRunHint}
                   isEnabled={canAllow}
                   keys="enter-or-space"
                   onDecide={() => void approval.approve(call, { remember: forRun })}

@@ -56,8 +56,8 @@ test('shows what each rule would cover and would have done, from exact to wide',
     '( ) This conversation',
     '( ) In this folder',
     '(x) Always',
-    '(x) If I allow',
-    '( ) If I deny',
+    '(x) Allow from now on',
+    '( ) Deny from now on',
     'Applies to',
     '(x) Only this exact call hello.txt',
     'no earlier calls',
@@ -77,7 +77,7 @@ test('shows what each rule would cover and would have done, from exact to wide',
 test('says that only a denial can be remembered, and why', () => {
   const lines = linesOf({ ...samplePreview.remember, allow: none }, always);
   expect(lines).toContain('Only “Deny” can be remembered. It runs another program.');
-  expect(lines).toContain('(x) If I deny');
+  expect(lines).toContain('(x) Deny from now on');
 });
 
 test('says why nothing can be remembered, and offers nothing', () => {
