@@ -109,4 +109,9 @@ test('the sandbox of a folder is set up in the settings', async ({ page, app }) 
   await expect
     .poll(() => main.inputsOf('settings.update'))
     .toMatchObject([{ folderSandboxes: [{ isOn: true, extraWritable: ['/data/cache'] }] }]);
+  await page.getByLabel('Space for undo, in megabytes').fill('1,000');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => main.inputsOf('settings.update'))
+    .toMatchObject([{}, { folderSandboxes: [{ undoSize: 1_000 }] }]);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isHostTool } from '../../shared/call/host-tools';
 import type { EventMessage } from '../../shared/contract/event-message';
 import { modeForFolder } from '../../shared/settings/folder-modes';
-import { sandboxForFolder } from '../../shared/settings/folder-sandbox';
+import { bytesForUndo, sandboxForFolder } from '../../shared/settings/folder-sandbox';
 import type { ModelRef } from '../../shared/settings/model';
 import { messageOf } from '../../shared/text/message-of';
 import { createRetryTimers } from '../agent/answer/retry-timers';
@@ -154,7 +154,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     hasEditor: options.host === 'cli' ? hasEditor : () => true,
     hasSkills: (folder) => hasSkills(folder ?? '', homePath),
   });
-  const files = createFileHistory({ dataPath, clock });
+  const files = createFileHistory({
+    ...{ dataPath, clock },
+    chosenSize: (folder) => bytesForUndo(sandboxForFolder(settings.read(), projectOf(folder))),
+  });
   const sandbox = createSandboxService({
     layersPath: files.layersPath,
     // A window says so above the message field.

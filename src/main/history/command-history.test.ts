@@ -7,12 +7,16 @@ import { pictureOf, runInLayer, setUpLayer } from '../sandbox/layer/testing/set-
 import { isWithoutLayers } from '../sandbox/layer/testing/when-layered';
 import { createFileHistory, type FileHistoryOptions } from './file-history';
 
-function setUp(tree: string, limits: FileHistoryOptions['limits'] = {}) {
+function setUp(
+  tree: string,
+  limits: FileHistoryOptions['limits'] = {},
+  chosenSize = (): number | undefined => undefined,
+) {
   const { base, folder, start } = setUpLayer(tree);
   onTestFinished(() => removeTree(base));
   const scope = { workspacePath: folder, dataPath: join(base, 'data') };
   const time = { now: 1_000 };
-  const open = () => createFileHistory({ dataPath: base, clock: { now: () => time.now++ }, limits });
+  const open = () => createFileHistory({ dataPath: base, clock: { now: () => time.now++ }, limits, chosenSize });
   const history = open();
   async function run(id: string, command: string) {
     const layer = await start(id);
@@ -98,6 +102,16 @@ describe.skipIf(isWithoutLayers)("a command's call in the file history", () => {
     for (const id of ['one', 'two', 'three']) await run(id, `head -c 600 /dev/urandom > a`);
     expect(kept()).toEqual(['three', 'two']);
     expect(await history.canUndo('one')).toBe(false);
+  });
+
+  it('keeps as much as the user has chosen for the folder', async () => {
+    const limits = { maxCommandSize: 1_000, maxFolderSize: 1_300, maxTotalSize: 1_500 };
+    const { run, kept } = setUp('head -c 600 /dev/zero > a', limits, () => 4_000);
+    for (const id of ['one', 'two', 'three']) await run(id, 'head -c 600 /dev/urandom > a');
+    expect(kept()).toEqual(['one', 'three', 'two']);
+    await run('larger', 'head -c 3000 /dev/urandom > a');
+    expect(await run('last', 'rm a')).toMatchObject({ unkept: [] });
+    expect(kept()).toEqual(['larger', 'last']);
   });
 
   it('works after a restart, and when the command changed nothing there is none', async () => {

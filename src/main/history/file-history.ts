@@ -6,7 +6,7 @@ import type { Clock } from '../base/clock';
 import type { AppliedLayer, ApplyOptions } from '../sandbox/layer/apply-layer';
 import type { Layer } from '../sandbox/layer/create-layer';
 import type { LayerChange } from '../sandbox/layer/list-changes';
-import { findUnkept } from '../sandbox/layer/plan-changes';
+import { findUnkept, type KeepBudget } from '../sandbox/layer/plan-changes';
 import type { RecoveredLayer } from '../sandbox/layer/recover-layers';
 import type { UndoneLayer } from '../sandbox/layer/undo-layer';
 import { folderNameFor } from '../storage/folder-name';
@@ -61,8 +61,8 @@ export interface FileHistory extends SeenFiles {
     changes: readonly LayerChange[],
     options?: Pick<ApplyOptions, 'leaveOut' | 'allowed'>,
   ): Promise<AppliedLayer>;
-  /** Returns the paths of what applying these changes would replace without keeping it. */
-  tooLargeToKeep(changes: readonly LayerChange[]): string[];
+  /** Returns the paths of what applying these changes to a folder would replace without keeping it. */
+  tooLargeToKeep(folder: string, changes: readonly LayerChange[]): string[];
   /** Finishes what a crash interrupted; call at startup, before anything else changes files. */
   recoverLayers(warn: (message: string) => void): Promise<RecoveredLayer[]>;
   /** Takes back many calls at once, as one step that can be undone. */
@@ -73,16 +73,21 @@ export interface FileHistoryOptions {
   readonly dataPath: string;
   readonly clock: Clock;
   readonly limits?: Partial<typeof historyLimits>;
+  /** What the user has chosen to keep for the commands of a workspace, in bytes. */
+  chosenSize?(folder: string): number | undefined;
 }
 
-export function createFileHistory({ dataPath, clock, limits = {} }: FileHistoryOptions): FileHistory {
+export function createFileHistory({ dataPath, clock, limits = {}, chosenSize }: FileHistoryOptions): FileHistory {
   const { maxCallSize, maxTotalSize, maxChanges, maxCalls, ...forCommands } = { ...historyLimits, ...limits };
   const { maxCommandSize, maxCommandFiles, maxFolderSize } = forCommands;
   // The user may have put the data folder behind a link, and nothing is written through links.
   const realDataPath = resolveRealPath(resolve(dataPath));
   const historyPath = join(realDataPath, 'history');
   const layersPath = join(realDataPath, 'layers');
-  const space = createHistoryQuota(historyPath, { maxSize: maxTotalSize, maxCalls, maxFolderSize });
+  const space = createHistoryQuota(historyPath, {
+    ...{ maxSize: maxTotalSize, maxCalls, maxFolderSize },
+    ...(chosenSize ? { chosenSize } : {}),
+  });
   const commands = createCommandHistory({ historyPath, layersPath });
   const folderOf = (executionId: string) => join(historyPath, folderNameFor(executionId));
 
@@ -150,13 +155,16 @@ export function createFileHistory({ dataPath, clock, limits = {} }: FileHistoryO
     const applied = await commands.apply(executionId, layer, changes, {
       ...options,
       now: clock.now(),
-      budget: commandBudget,
+      budget: commandBudget(layer.folder),
     });
     if (applied.kept !== null) await space.makeRoom(folderNameFor(executionId));
     return applied;
   }
 
-  const commandBudget = { maxSize: Math.min(maxCommandSize, maxFolderSize, maxTotalSize), maxFiles: maxCommandFiles };
+  function commandBudget(folder: string): KeepBudget {
+    const usual = Math.min(maxCommandSize, maxFolderSize, maxTotalSize);
+    return { maxSize: chosenSize?.(folder) ?? usual, maxFiles: maxCommandFiles };
+  }
 
   async function canUndo(executionId: string): Promise<boolean> {
     if (commands.has(executionId)) return commands.canUndo(executionId);
@@ -176,7 +184,8 @@ export function createFileHistory({ dataPath, clock, limits = {} }: FileHistoryO
 
   const files = { keep, undo, canUndo, readBefore, readAfter, layersPath, applyLayer, recoverLayers: commands.recover };
   const rewinds = createFileRewinds({ rewindsPath: join(realDataPath, 'rewinds'), clock, folderOf });
-  const tooLargeToKeep = (changes: readonly LayerChange[]) => findUnkept(changes, commandBudget);
+  const tooLargeToKeep = (folder: string, changes: readonly LayerChange[]) =>
+    findUnkept(changes, commandBudget(folder));
   return { ...createSeenFiles(clock), ...files, tooLargeToKeep, rewinds };
 }
 

@@ -1,3 +1,5 @@
+import { usualUndoSize } from '../../shared/settings/settings';
+
 /** Enough for a day's work on source code, and little disk space. */
 export const historyLimits = {
   maxCallSize: 50 * 1024 * 1024,
@@ -8,5 +10,5 @@ export const historyLimits = {
   maxCommandSize: 200 * 1024 * 1024,
   maxCommandFiles: 50_000,
   /** For all commands in one workspace, so that a busy one leaves room for the others. */
-  maxFolderSize: 300 * 1024 * 1024,
+  maxFolderSize: usualUndoSize * 1024 * 1024,
 };

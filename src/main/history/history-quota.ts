@@ -8,6 +8,8 @@ export interface QuotaLimits {
   readonly maxCalls: number;
   /** For the commands of one workspace. */
   readonly maxFolderSize: number;
+  /** What the user has chosen for a workspace instead, in bytes. */
+  chosenSize?(folder: string): number | undefined;
 }
 
 interface Used {
@@ -19,7 +21,8 @@ interface Used {
 }
 
 /** Keeps the history within its limits by removing the oldest entries first. */
-export function createHistoryQuota(historyPath: string, { maxSize, maxCalls, maxFolderSize }: QuotaLimits) {
+export function createHistoryQuota(historyPath: string, limits: QuotaLimits) {
+  const { maxSize, maxCalls, maxFolderSize, chosenSize } = limits;
   const known = new Map<string, Used>();
 
   async function refresh(): Promise<void> {
@@ -37,10 +40,13 @@ export function createHistoryQuota(historyPath: string, { maxSize, maxCalls, max
     let size = [...known.values()].reduce((sum, used) => sum + used.size, 0);
     let count = known.size;
     const sizes = sizesByFolder(known.values());
+    const most = new Map([...sizes.keys()].map((folder) => [folder, chosenSize?.(folder) ?? maxFolderSize]));
+    // A folder that may have more than usual takes nothing away from the others.
+    const total = [...most.values()].reduce((sum, each) => sum + Math.max(0, each - maxFolderSize), maxSize);
     for (const [name, used] of oldestFirst) {
       const folderSize = sizes.get(used.folder ?? '') ?? 0;
-      const isFolderFull = used.folder !== undefined && folderSize > maxFolderSize;
-      if (size <= maxSize && count <= maxCalls && !isFolderFull) continue;
+      const isFolderFull = used.folder !== undefined && folderSize > (most.get(used.folder) ?? 0);
+      if (size <= total && count <= maxCalls && !isFolderFull) continue;
       await rm(join(historyPath, name), { recursive: true, force: true });
       known.delete(name);
       sizes.set(used.folder ?? '', folderSize - used.size);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sandboxForFolder, withFolderSandbox } from './folder-sandbox';
+import { bytesForUndo, sandboxForFolder, withFolderSandbox } from './folder-sandbox';
 import { defaultSettings, type Settings, settingsSchema } from './settings';
 
 const choose = (settings: Settings, path: string, change: Parameters<typeof withFolderSandbox>[2]): Settings =>
@@ -30,6 +30,13 @@ describe('the sandbox of a folder', () => {
     let settings = choose(defaultSettings, '/first', { isOn: false });
     for (let count = 0; count < 200; count += 1) settings = choose(settings, `/${count}`, {});
     expect([settings.folderSandboxes.length, sandboxForFolder(settings, '/first').isOn]).toEqual([200, true]);
+  });
+
+  it('keeps as much for Undo as was chosen, or else the usual amount', () => {
+    const more = choose(defaultSettings, '/a', { undoSize: 2 });
+    const bytes = ['/a', '/b'].map((path) => bytesForUndo(sandboxForFolder(more, path)));
+    expect(bytes).toEqual([2 * 1024 * 1024, undefined]);
+    expect(() => choose(defaultSettings, '/a', { undoSize: 0 })).toThrow();
   });
 
   it('names only absolute paths', () => {

@@ -9,6 +9,11 @@ export function sandboxForFolder({ sandbox, folderSandboxes }: Settings, path: s
   return { isOn: sandbox.isOn, extraWritable: [], allowedHosts: [], ...own };
 }
 
+/** Undefined for the usual amount. */
+export function bytesForUndo({ undoSize }: FolderSandbox): number | undefined {
+  return undoSize === undefined ? undefined : undoSize * 1024 * 1024;
+}
+
 /** Remembers a change for the folder. */
 export function withFolderSandbox(
   settings: Settings,

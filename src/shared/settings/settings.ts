@@ -4,6 +4,10 @@ import { editorChoiceSchema } from './editor-choice';
 import { guideModel, modelRefSchema, storedModelSettingsSchema } from './model';
 import { serverProviderNames } from './provider-names';
 
+/** In megabytes, for the commands of one folder. */
+export const usualUndoSize = 300;
+export const mostUndoSize = 100_000;
+
 /** What commands in a folder may do, besides writing to the folder itself. */
 export const folderSandboxSchema = z.object({
   isOn: z.boolean(),
@@ -11,6 +15,8 @@ export const folderSandboxSchema = z.object({
   extraWritable: z.array(z.string().min(1).max(4_096).startsWith('/')).max(100),
   /** Hosts that commands may connect to without a question, with the port if it isn't the default. */
   allowedHosts: z.array(z.string().min(1).max(300)).max(500),
+  /** Megabytes of what commands replace and delete that are kept for Undo, if not the usual amount. */
+  undoSize: z.int().min(1).max(mostUndoSize).exactOptional(),
 });
 export type FolderSandbox = z.infer<typeof folderSandboxSchema>;
 

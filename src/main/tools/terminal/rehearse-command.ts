@@ -38,7 +38,7 @@ export async function toRehearsal(
     use?.sandboxed ? (use.refused ?? []) : [],
     refusedFiles.map(({ access }) => access),
   );
-  const unkept = context.getRequiredService('files').tooLargeToKeep(changes);
+  const unkept = context.getRequiredService('files').tooLargeToKeep(layer.folder, changes);
   const receipt = toReceipt(changes, { refused, conflicts: await findConflicts(layer, changes), unkept });
   const { end, durationMs, output } = outcome;
   let isUsed = false;

@@ -121,6 +121,10 @@ export const settingsTexts = {
         listed: 'This host is already in the list.',
       },
     },
+    undo: {
+      label: 'Space for undo, in megabytes',
+      hint: 'How much of what commands in this folder replace or delete is kept. When it’s full, the oldest commands can no longer be undone. A command that replaces more than that names the files it couldn’t keep.',
+    },
   },
 
   terminal: {

@@ -2,12 +2,13 @@ import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { projectFolderOf } from '../../../../shared/conversation/worktree';
 import { sandboxForFolder, withFolderSandbox } from '../../../../shared/settings/folder-sandbox';
-import type { FolderSandbox } from '../../../../shared/settings/settings';
+import { type FolderSandbox, mostUndoSize, usualUndoSize } from '../../../../shared/settings/settings';
 import { asSentence } from '../../../core/format/as-sentence';
 import { folderName } from '../../../core/format/folder-name';
 import { useAppState, useConversation } from '../../../core/store/app-context';
 import { readyValue } from '../../../core/store/loadable';
 import { texts } from '../../../core/texts/texts';
+import { NumberSetting } from '../controls/number-setting';
 import { readPrivateHost } from '../controls/read-private-host';
 import { readWritablePath } from '../controls/read-writable-path';
 import { SectionFrame } from '../controls/section-frame';
@@ -92,8 +93,8 @@ interface FolderListsProps {
   readonly onChange: (changed: Partial<FolderSandbox>) => void;
 }
 
-function FolderLists({ sandbox: { extraWritable, allowedHosts }, onChange }: FolderListsProps) {
-  const { writable, hosts } = words;
+function FolderLists({ sandbox: { extraWritable, allowedHosts, undoSize }, onChange }: FolderListsProps) {
+  const { writable, hosts, undo } = words;
   return (
     <>
       <TextListSetting
@@ -121,6 +122,13 @@ function FolderLists({ sandbox: { extraWritable, allowedHosts }, onChange }: Fol
             : { kind: 'problem', problem: hosts.problems[reading.problem] };
         }}
         onChange={(named) => onChange({ allowedHosts: named })}
+      />
+      <NumberSetting
+        {...undo}
+        value={undoSize ?? usualUndoSize}
+        least={1}
+        most={mostUndoSize}
+        onChange={(size) => onChange({ undoSize: size })}
       />
     </>
   );
