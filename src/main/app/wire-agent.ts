@@ -88,7 +88,7 @@ export function wireAgent(deps: WireAgentDeps, answerApproval?: AnswerApproval):
     costLimits: deps.costLimits,
     maxRounds: deps.maxRounds,
     askUser: questions.ask,
-    // What a call is confined to decides whether it is asked about.
+    // The confinement of a call decides whether it needs approval.
     beforeCalls: ({ workspacePath }) => deps.sandbox.prepare(workspacePath),
     createRunSteps: (run) => createRunSteps(deps, run, answerApproval),
   };
