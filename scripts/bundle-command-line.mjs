@@ -30,7 +30,7 @@ export function bundleCommandLine() {
         emptyOutDir: true,
         rolldownOptions: {
           output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name]-[hash].cjs' },
-          plugins: sourceMaps() === false ? [importByFunction] : [],
+          plugins: sourceMaps() === false ? [importByFunction, inAscii] : [],
         },
       });
     },
@@ -46,6 +46,22 @@ const importByFunction = {
       dependencies.includes(name) ? `importModule("${name}")` : text,
     ),
 };
+
+/** V8 reads and keeps a text in two bytes per character if one of them is not ASCII. */
+const inAscii = {
+  name: 'in-ascii',
+  /** @param {unknown} _options @param {Record<string, {type: string, code?: string}>} files */
+  generateBundle(_options, files) {
+    for (const file of Object.values(files)) {
+      if (file.code !== undefined) file.code = file.code.replace(/[^\0-\x7f]/g, escaped);
+    }
+  },
+};
+
+/** @param {string} unit */
+function escaped(unit) {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
 
 /** @param {import('vite').BuildOptions} options */
 async function bundle(options) {

@@ -33,6 +33,7 @@ import { createStreamingFunctionCallParser } from '../parser/streaming-function-
 import { findJsonProblem } from '../parser/values/read-json';
 import type { CommandToConfine } from '../sandbox/choose-confinement';
 import type { SandboxService } from '../sandbox/create-sandbox-service';
+import type { NetworkService } from '../sandbox/network/create-network-service';
 import { willBeConfined } from '../sandbox/will-be-confined';
 import type { ToolScope } from '../tools/framework/context/tool-scope';
 import { createParserDeps } from '../tools/framework/create-parser-deps';
@@ -61,6 +62,7 @@ export interface WireAgentDeps {
   readonly dataPath: string;
   readonly availability: Availability;
   readonly sandbox: SandboxService;
+  readonly network: Pick<NetworkService, 'detect'>;
   readonly hosts: HostJudge;
   readonly costLimits: CostLimits;
   maxRounds(): number;
@@ -89,7 +91,11 @@ export function wireAgent(deps: WireAgentDeps, answerApproval?: AnswerApproval):
     maxRounds: deps.maxRounds,
     askUser: questions.ask,
     // The confinement of a call decides whether it needs approval.
-    beforeCalls: ({ workspacePath }) => deps.sandbox.prepare(workspacePath),
+    async beforeCalls({ workspacePath }) {
+      // A command will wait for it, but other calls don't.
+      if (deps.sandbox.settingsFor(workspacePath).isOn) void deps.network.detect();
+      await deps.sandbox.prepare(workspacePath);
+    },
     createRunSteps: (run) => createRunSteps(deps, run, answerApproval),
   };
 }

@@ -1,5 +1,9 @@
 import type { EventSourceMessage } from 'eventsource-parser';
-import { Agent, type Dispatcher, EnvHttpProxyAgent, fetch as send, type Response as UndiciResponse } from 'undici';
+import type { Dispatcher, Response as UndiciResponse } from 'undici';
+// All of undici would take twice as long to load, and would load Node's own copy too.
+import Agent from 'undici/lib/dispatcher/agent.js';
+import EnvHttpProxyAgent from 'undici/lib/dispatcher/env-http-proxy-agent.js';
+import { fetch as send } from 'undici/lib/web/fetch/index.js';
 import { version } from '../../base/version';
 import type { ServerOptions } from '../backend-options';
 import { ModelError } from '../model-error';
@@ -13,7 +17,7 @@ type ProxyEnvironment = Readonly<Record<string, string | undefined>>;
 // The code that reads the answer decides how long to wait for it; a connection is established soon or not at all.
 const options = { headersTimeout: 0, bodyTimeout: 0, connect: { timeout: 10_000 } };
 
-let direct: Agent | undefined;
+let direct: Dispatcher | undefined;
 
 const proxied = new Map<string, EnvHttpProxyAgent>();
 

@@ -36,7 +36,8 @@ export async function loadBashGrammar(onMissing: () => void): Promise<ShellGramm
 async function load(): Promise<ShellGrammars> {
   starting ??= start();
   const parserFor = await starting;
-  return { bash: await loadBash(), powershell: await parserFor('powershell') };
+  const [bashParser, powershell] = await Promise.all([loadBash(), parserFor('powershell')]);
+  return { bash: bashParser, powershell };
 }
 
 async function loadBash(): Promise<Parser> {

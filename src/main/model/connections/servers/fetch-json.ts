@@ -1,3 +1,7 @@
+import type { Response } from 'undici';
+// Node's own takes longer to load, and would be needed for this alone.
+import { fetch } from 'undici/lib/web/fetch/index.js';
+
 /** More than any server's model list needs. */
 const MAX_BYTES = 4_000_000;
 

@@ -27,6 +27,8 @@ const kindsByOwner: ReadonlyMap<string, LocalServerKind> = new Map([
 
 /** Returns which program serves models at the address, or null if none does. Sends no key. */
 export async function recognizeServer(baseUrl: string, signal: AbortSignal): Promise<RecognizedServer | null> {
+  // Needed only for some servers, but asking for it later would delay the first question.
+  const askedVersion = fetchJson(`${originOf(baseUrl)}/api/version`, { signal });
   const answer = await fetchJson(`${baseUrl}/models`, { signal });
   if (!answer) return null;
   const port = Number(new URL(baseUrl).port);
@@ -39,7 +41,7 @@ export async function recognizeServer(baseUrl: string, signal: AbortSignal): Pro
   const owner = owners.find((kind) => kind !== undefined);
   // KoboldCpp also answers like Ollama, so the owner is checked first.
   if (owner) return { kind: owner };
-  const version = versionSchema.safeParse((await fetchJson(`${originOf(baseUrl)}/api/version`, { signal }))?.value);
+  const version = versionSchema.safeParse((await askedVersion)?.value);
   if (version.success) return { kind: 'ollama', version: version.data.version };
   return { kind: kindByPort(port) };
 }

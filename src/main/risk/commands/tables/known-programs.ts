@@ -116,7 +116,13 @@ function commandsByName(): [name: string, command: KnownCommand][] {
   ];
 }
 
-const programs: ReadonlyMap<string, KnownProgram> = gatherPrograms();
+let known: ReadonlyMap<string, KnownProgram> | undefined;
+
+/** Gathered on first use, because it takes a while. */
+function programs(): ReadonlyMap<string, KnownProgram> {
+  known ??= gatherPrograms();
+  return known;
+}
 
 function gatherPrograms(): ReadonlyMap<string, KnownProgram> {
   const gathered = new Map<string, KnownProgram>();
@@ -131,9 +137,9 @@ function gatherPrograms(): ReadonlyMap<string, KnownProgram> {
 
 /** Returns every program that can be rated safe. Programs that aren't listed here never are. */
 export function knownPrograms(): readonly KnownProgram[] {
-  return [...programs.values()];
+  return [...programs().values()];
 }
 
 export function isKnownProgram(name: string): boolean {
-  return programs.has(name);
+  return programs().has(name);
 }
