@@ -9,28 +9,62 @@ import type { MeasuredRun } from './side-by-side/measure-agents';
 import { DELTAS, LINES, type ScenarioName } from './side-by-side/scenarios';
 import { builtProgram } from './web-host';
 
-interface Comparison {
+interface Measure {
   readonly what: string;
   readonly scenario: ScenarioName;
-  /** To Codex. */
-  readonly goal: number;
-  time(run: MeasuredRun): number;
+  value(run: MeasuredRun): number;
+  text(value: number): string;
 }
 
-const comparisons: readonly Comparison[] = [
-  { what: 'process start to the first model request', scenario: 'task', goal: 1.5, time: ({ first }) => first },
-  { what: 'a whole task of five turns', scenario: 'task', goal: 1.1, time: ({ whole }) => whole },
-  { what: 'its processor time', scenario: 'task', goal: 1.3, time: ({ processor }) => processor },
-  { what: 'a steady turn that reads a file', scenario: 'reads', goal: 0.25, time: ({ gaps }) => median(gaps) },
-  { what: `${DELTAS} deltas until the exit`, scenario: 'stream', goal: 0.5, time: ({ afterFirst }) => afterFirst },
+/** To Codex. */
+interface Comparison extends Measure {
+  readonly goal?: number;
+}
+
+interface Limit extends Measure {
+  readonly limit: number;
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
+const tokens = (count: number) => `${count} tokens`;
+
+const times: readonly Omit<Comparison, 'text'>[] = [
+  { what: 'process start to the first model request', scenario: 'task', goal: 1.5, value: ({ first }) => first },
+  { what: 'a whole task of five turns', scenario: 'task', goal: 1.1, value: ({ whole }) => whole },
+  { what: 'its processor time', scenario: 'task', goal: 1.3, value: ({ processor }) => processor },
+  { what: 'a steady turn that reads a file', scenario: 'reads', goal: 0.25, value: ({ gaps }) => median(gaps) },
+  { what: `${DELTAS} deltas until the exit`, scenario: 'stream', goal: 0.5, value: ({ afterFirst }) => afterFirst },
   {
     what: `${LINES} lines of output until the next request`,
     scenario: 'lines',
     goal: 1,
-    time: ({ gaps }) => gaps[0] ?? 0,
+    value: ({ gaps }) => gaps[0] ?? 0,
   },
 ];
 
+const comparisons: readonly Comparison[] = [
+  ...times.map((time) => ({ ...time, text: inMilliseconds })),
+  { what: 'peak memory of the task', scenario: 'memory', value: ({ peakMemory }) => peakMemory, text: megabytes },
+];
+
+const limits: readonly Limit[] = [
+  {
+    what: `peak memory at ${DELTAS} deltas`,
+    scenario: 'stream',
+    limit: 200e6,
+    value: ({ peakMemory }) => peakMemory,
+    text: megabytes,
+  },
+  {
+    what: 'definitions of the tools',
+    scenario: 'task',
+    limit: 4_000,
+    value: ({ definitionTokens }) => definitionTokens,
+    text: tokens,
+  },
+];
+
+const OURS: AgentName = 'AIntern';
 const REFERENCE: AgentName = 'Codex';
 
 /**
@@ -44,21 +78,49 @@ export async function* peerFigures(): AsyncGenerator<ReportLine> {
   }
   if (findAgent(REFERENCE, program) === null) return;
   const runs = await measureAgents(program);
-  for (const { what, scenario, goal, time } of comparisons) {
-    const best = (name: AgentName) =>
-      Math.min(...runs.filter((run) => run.agent === name && run.scenario === scenario).map(time));
-    const reference = best(REFERENCE);
-    for (const name of agentNames) {
-      const own = best(name);
-      if (name === REFERENCE || !Number.isFinite(own)) continue;
-      yield {
-        what: `${what}: ${name}, to ${REFERENCE}`,
-        ratio: own / reference,
-        ...(name === 'AIntern' ? { goal } : {}),
-        detail: `${inMilliseconds(own)} against ${inMilliseconds(reference)}`,
-      };
-    }
+  for (const comparison of comparisons) yield* comparisonFigures(comparison, runs);
+  for (const limit of limits) yield* limitFigures(limit, runs);
+}
+
+function* comparisonFigures({ what, scenario, goal, value, text }: Comparison, runs: readonly MeasuredRun[]) {
+  const reference = best(runs, { name: REFERENCE, scenario, value });
+  for (const name of agentNames) {
+    const own = best(runs, { name, scenario, value });
+    if (name === REFERENCE || !Number.isFinite(own)) continue;
+    yield {
+      what: `${what}: ${name}, to ${REFERENCE}`,
+      ratio: own / reference,
+      ...(name === OURS && goal !== undefined ? { goal } : {}),
+      detail: `${text(own)} against ${text(reference)}`,
+    };
   }
+}
+
+function* limitFigures({ what, scenario, limit, value, text }: Limit, runs: readonly MeasuredRun[]) {
+  for (const name of agentNames) {
+    const own = Math.max(...valuesOf(runs, { name, scenario, value }));
+    if (!Number.isFinite(own)) continue;
+    yield {
+      what: `${what}: ${name}, to ${text(limit)}`,
+      ratio: own / limit,
+      ...(name === OURS ? { goal: 1 } : {}),
+      detail: text(own),
+    };
+  }
+}
+
+interface Wanted {
+  readonly name: AgentName;
+  readonly scenario: ScenarioName;
+  value(run: MeasuredRun): number;
+}
+
+function best(runs: readonly MeasuredRun[], wanted: Wanted): number {
+  return Math.min(...valuesOf(runs, wanted));
+}
+
+function valuesOf(runs: readonly MeasuredRun[], { name, scenario, value }: Wanted): readonly number[] {
+  return runs.filter((run) => run.agent === name && run.scenario === scenario).map(value);
 }
 
 async function measureAgents(program: string): Promise<readonly MeasuredRun[]> {

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Agent } from './agents';
-import { startFakeModel } from './fake-model';
+import { encode } from 'gpt-tokenizer/encoding/o200k_base';
+import type { Agent } from './agent';
+import { definitionsOf, startFakeModel } from './fake-model';
+import { watchMemory } from './peak-memory';
 import { answersOf, checkResult, makeWorkspace, type ScenarioName } from './scenarios';
 
-/** All in milliseconds. */
-export interface RunTimes {
+/** All times are in milliseconds. */
+export interface RunResult {
   /** From the start of the process to its first request with tools. */
   readonly first: number;
   readonly whole: number;
@@ -16,12 +18,16 @@ export interface RunTimes {
   readonly gaps: readonly number[];
   /** From the first byte of the answer to the exit. */
   readonly afterFirst: number;
+  /** In bytes, of the process and everything it started; 0 where watching would disturb what is measured. */
+  readonly peakMemory: number;
+  /** Of the first request. */
+  readonly definitionTokens: number;
 }
 
 const LONGEST_RUN = 180_000;
 
 /** Each agent keeps its home, as after a first use. */
-export async function runAgent(agent: Agent, scenario: ScenarioName, base: string, name: string): Promise<RunTimes> {
+export async function runAgent(agent: Agent, scenario: ScenarioName, base: string, name: string): Promise<RunResult> {
   const home = join(base, `${name.replaceAll(' ', '-')}-home`);
   mkdirSync(home, { recursive: true });
   const workspace = mkdtempSync(join(base, 'work-'));
@@ -45,8 +51,10 @@ export async function runAgent(agent: Agent, scenario: ScenarioName, base: strin
       stdio: ['ignore', output, output],
       timeout: LONGEST_RUN,
     });
+    const peakMemory = scenario === 'memory' || scenario === 'stream' ? watchMemory(child.pid ?? 0) : () => 0;
     const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
     const whole = performance.now() - startedAt;
+    const peak = peakMemory();
     const [first] = model.asked;
     if (code !== 0 || first === undefined) {
       throw new Error(`exit ${code}: ${readFileSync(join(workspace, '.output'), 'utf8').slice(-500)}`);
@@ -58,6 +66,8 @@ export async function runAgent(agent: Agent, scenario: ScenarioName, base: strin
       processor: childTime(readFileSync(timesFile, 'utf8')),
       gaps: model.asked.slice(1).map(({ at }, index) => at - (model.asked[index]?.endedAt ?? at)),
       afterFirst: whole - (first.at - startedAt),
+      peakMemory: peak,
+      definitionTokens: encode(JSON.stringify(definitionsOf(first.body))).length,
     };
   } finally {
     closeSync(output);

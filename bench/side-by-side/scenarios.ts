@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Agent } from './agents';
-import type { Answer } from './fake-model';
+import type { Agent } from './agent';
+import type { Answer } from './answer-events';
 
-export const scenarioNames = ['task', 'reads', 'stream', 'lines'] as const;
+export const scenarioNames = ['task', 'memory', 'reads', 'stream', 'lines'] as const;
 export type ScenarioName = (typeof scenarioNames)[number];
 
 export const DELTAS = 200_000;
@@ -19,7 +19,8 @@ const done: Answer = { text: 'Done.' };
 /** What the model answers, request by request. */
 export function answersOf(name: ScenarioName, calls: Calls, workspace: string): readonly Answer[] {
   switch (name) {
-    case 'task': {
+    case 'task':
+    case 'memory': {
       const reads = ['src/sum.js', 'test.mjs', 'package.json'].map((path) => calls.read(path, { workspace }));
       return [
         { text: 'I read the files first.', calls: reads },
@@ -48,7 +49,7 @@ export function answersOf(name: ScenarioName, calls: Calls, workspace: string): 
 
 /** Throws if the work wasn't done: then its time says nothing. */
 export function checkResult(name: ScenarioName, workspace: string): void {
-  if (name !== 'task') return;
+  if (name !== 'task' && name !== 'memory') return;
   if (!readFileSync(join(workspace, 'src/sum.js'), 'utf8').includes('a + b')) throw new Error('The bug is still there');
 }
 
