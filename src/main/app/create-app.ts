@@ -25,7 +25,6 @@ import { recordRuleUse } from '../approval/rules/record-rule-use';
 import { createAttachmentStore } from '../attachments/attachment-store';
 import { systemClock } from '../base/clock';
 import { closeAll } from '../base/close-all';
-import { createThrottle } from '../base/create-throttle';
 import { createEventBus } from '../base/event-bus';
 import { createConversationService } from '../conversations/conversation-service';
 import { createConversationLibrary } from '../conversations/create-conversation-library';
@@ -92,13 +91,12 @@ import { createFileFinder } from './commands/create-file-finder';
 import { createAvailability, type ToolPlace } from './create-availability';
 import { createNotices } from './create-notices';
 import { createPendingRoute } from './create-pending-route';
+import { publishTools } from './publish-tools';
 import { wireAgent } from './wire-agent';
 
 const withoutSandbox = (why: string) => `Commands run without a sandbox, so AIntern asks about them. ${why}`;
 
 const COMMAND_CHECK_DELAY = 1_000;
-/** A server may add hundreds of tools at once. */
-const TOOL_CHANGES_INTERVAL = 100;
 
 /** The composition root: creates and connects the parts of the main process, and holds no state itself. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -228,13 +226,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   );
   const logger = options.host === 'cli' ? silentLogger : await createLogger(join(dataPath, 'logs'), secrets.maskText);
   logExecutions(execution, logger, executionOptions);
-  const toolChanges = createThrottle(() => {
-    bus.publish({ name: 'tools.changed', payload: availability.describe(registry, openPlace()) });
-  }, TOOL_CHANGES_INTERVAL);
-  registry.subscribe(({ type, tool }) => {
-    logger.info({ toolId: tool.id, category: tool.category, riskLevel: tool.defaultRiskLevel }, `Tool ${type}`);
-    toolChanges.tell();
-  });
+  publishTools(registry, { logger, availability, openPlace: () => openPlace(), publish: bus.publish });
   const tellTerminals = publishTerminals(terminals, bus.publish);
   const parts = {
     clock,
