@@ -83,7 +83,7 @@ it('imports from a file only what it has shown and was told to', async () => {
   expect(imported.lines()).toMatchObject([{ name: 'one', state: 'stopped' }]);
 });
 
-it('prints nothing that could control the terminal', async () => {
+it('MP-41 prints nothing that could control the terminal', async () => {
   const { base, data } = folders();
   const file = join(base, 'mcp.json');
   writeFileSync(file, JSON.stringify({ mcpServers: { 'a\u001b[2Kb': { command: 'x' }, 'c\u001b[2Kd': {} } }));

@@ -197,7 +197,7 @@ describe('a server', () => {
     });
   });
 
-  it('whose messages are nested too deeply to read loses this call at most', async () => {
+  it('MP-29 whose messages are nested too deeply to read loses this call at most', async () => {
     const { add, call, find } = startMcp();
     await add('one', scripted({ fault: 'deep-messages' }));
     await add('two', scripted());
@@ -206,7 +206,7 @@ describe('a server', () => {
     expect(find('one')).toMatchObject({ state: 'running' });
   });
 
-  it('with definitions that are nested too deeply offers the others', async () => {
+  it('MP-30 with definitions that are nested too deeply offers the others', async () => {
     const { add, offered } = startMcp();
     await add('one', scripted({ fault: 'deep-tools' }));
     expect(offered()).toEqual(['mcp:one/echo']);

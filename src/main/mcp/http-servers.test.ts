@@ -184,7 +184,7 @@ describe('a server with an address', () => {
     });
   });
 
-  it('that keeps a stream open is only listened to while its messages end', async () => {
+  it('MP-35 that keeps a stream open is only listened to while its messages end', async () => {
     const { add, call } = startMcp();
     let isCut = false;
     const url = await listen(async (request, response) => {
@@ -211,7 +211,7 @@ describe('a server with an address', () => {
     expect(await call('mcp:web/echo')).toMatchObject({ success: true, data: 'fine' });
   });
 
-  it('that ends its streams at once is not connected to without end', async () => {
+  it('MP-36 that ends its streams at once is not connected to without end', async () => {
     const startedAt = performance.now();
     const streamWindow = 200;
     const fetch = createWatchedFetch({ fetch: async () => new Response(''), streamWindow, onLost: () => {} });
@@ -219,28 +219,51 @@ describe('a server with an address', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(2.9 * streamWindow);
   });
 
-  it('that only knows the older way is reached by it', async () => {
-    const { add, call } = startMcp();
-    let stream: ServerResponse | null = null;
-    const url = await listen(async (request, response) => {
-      if (request.method === 'GET') {
-        stream = response.writeHead(200, { 'content-type': 'text/event-stream' });
-        return stream.write('event: endpoint\ndata: /messages\n\n');
-      }
-      if (request.url !== '/messages') return response.writeHead(405).end();
-      const { id, method }: Sent = JSON.parse(await text(request));
-      response.writeHead(202).end();
-      if (id === undefined) return;
-      const results: Record<string, object> = {
-        initialize: initialized,
-        'tools/list': listed,
-        'tools/call': fine(0).result,
+  describe('that only knows the older way', () => {
+    async function startOlderServer() {
+      const streams: ServerResponse[] = [];
+      let isMute = false;
+      const url = await listen(async (request, response) => {
+        if (request.method === 'GET') {
+          streams.push(response.writeHead(200, { 'content-type': 'text/event-stream' }));
+          return response.write('event: endpoint\ndata: /messages\n\n');
+        }
+        if (request.url !== '/messages') return response.writeHead(405).end();
+        const { id, method }: Sent = JSON.parse(await text(request));
+        response.writeHead(202).end();
+        if (id === undefined) return;
+        if (isMute && method === 'tools/call') return streams.at(-1)?.destroy();
+        const results: Record<string, object> = {
+          initialize: initialized,
+          'tools/list': listed,
+          'tools/call': fine(0).result,
+        };
+        const result = results[method ?? ''];
+        const answer = result ? { result } : { error: { code: -32_601, message: 'Method not found' } };
+        streams.at(-1)?.write(`event: message\ndata: ${JSON.stringify({ jsonrpc: '2.0', id, ...answer })}\n\n`);
+      });
+      const mute = () => {
+        isMute = true;
       };
-      const result = results[method ?? ''];
-      const answer = result ? { result } : { error: { code: -32_601, message: 'Method not found' } };
-      stream?.write(`event: message\ndata: ${JSON.stringify({ jsonrpc: '2.0', id, ...answer })}\n\n`);
+      return { url, mute };
+    }
+
+    it('is reached by it', async () => {
+      const { add, call } = startMcp();
+      const { url } = await startOlderServer();
+      await add('web', { kind: 'http', url, headers: {} });
+      expect(await call('mcp:web/echo')).toMatchObject({ success: true, data: 'fine' });
     });
-    await add('web', { kind: 'http', url, headers: {} });
-    expect(await call('mcp:web/echo')).toMatchObject({ success: true, data: 'fine' });
+
+    it('and breaks off fails the calls that it has not answered', async () => {
+      const { add, call } = startMcp();
+      const { url, mute } = await startOlderServer();
+      await add('web', { kind: 'http', url, headers: {} });
+      mute();
+      expect(await call('mcp:web/echo')).toMatchObject({
+        success: false,
+        error: expect.stringMatching(/broke off|without an answer/),
+      });
+    });
   });
 });

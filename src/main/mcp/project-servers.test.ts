@@ -65,7 +65,7 @@ it.each([
   ['a file without its ending', ['tools/main'], {}, 'tools/main.js'],
   ['a folder with a package', ['tools'], {}, 'tools/package.json'],
   ['a file in a command line', ['-e', 'require("./tools/x.js")'], {}, 'tools/x.js'],
-])('asks again when what it starts changes: %s', (_what, args, env, changed) => {
+])('MP-39 asks again when what it starts changes: %s', (_what, args, env, changed) => {
   const { workspacePath, file, trust, mcp } = cloned();
   writeFileSync(file, JSON.stringify({ mcpServers: { helper: { command: process.execPath, args, env } } }));
   writeFileSync(join(workspacePath, changed), '1');
@@ -75,7 +75,7 @@ it.each([
   expect(mcp.list()).toMatchObject([{ state: 'untrusted' }]);
 });
 
-it('shows all that it starts with, but what is secret by its name', () => {
+it('MP-40 shows all that it starts with, but what is secret by its name', () => {
   const { file, mcp } = cloned();
   const env = { NODE_OPTIONS: '--require ./hook.js', API_KEY: 'abc' };
   const entry = { command: 'node', args: ['a b.js'], cwd: 'tools', env };

@@ -22,6 +22,7 @@ export async function openHttpTransport(
   const sdk = await import('@modelcontextprotocol/client');
   const fetch = createWatchedFetch({
     ...(onRefused ? { onRefused } : {}),
+    hasSharedStream: kind === 'sse',
     onLost: (id, message) => transport.onmessage?.({ jsonrpc: '2.0', id, error: { code: LOST, message } }),
   });
   const options = {

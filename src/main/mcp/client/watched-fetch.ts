@@ -9,6 +9,8 @@ export interface WatchedFetchOptions {
   readonly fetch?: Fetch;
   /** Bytes of the longest answer to one request, and of one message in a stream that answers none. */
   readonly maxAnswer?: number;
+  /** Answers come over a stream of their own, which ends with the connection. */
+  readonly hasSharedStream?: boolean;
   /** Of time, for streams that are opened one after another. */
   readonly streamWindow?: number;
   /** The server refused a request for want of a sign-in, or of more rights. */
@@ -23,6 +25,7 @@ const MAX_ANSWER = 32 * 1024 * 1024;
 /** A server that ends each stream at once and asks to be connected to again would be connected to without end. */
 const MAX_STREAMS = 10;
 const STREAM_WINDOW = 10_000;
+const MAX_ASKED = 1_000;
 
 /**
  * The SDK notices neither that a stream broke off nor how long it is, so a call would wait for its time limit. This fetch
@@ -32,10 +35,13 @@ export function createWatchedFetch({
   fetch = globalThis.fetch,
   maxAnswer = MAX_ANSWER,
   streamWindow = STREAM_WINDOW,
+  hasSharedStream = false,
   onRefused,
   onLost,
 }: WatchedFetchOptions): Fetch {
   let streams: number[] = [];
+  /** Those whose answers may still come over the shared stream, the latest last. */
+  let asked: readonly RequestId[] = [];
 
   async function waitForTurn(signal: AbortSignal | null | undefined): Promise<void> {
     const now = Date.now();
@@ -52,11 +58,14 @@ export function createWatchedFetch({
     if (response.body === null) return response;
     const ids = response.ok ? requestIdsIn(init) : [];
     const isStream = response.headers.get('content-type')?.includes('text/event-stream') ?? false;
-    const lose = (why: string) => {
-      for (const id of ids) onLost(id, why);
-    };
     const isEndless = isStream && ids.length === 0;
-    return new Response(watch(response.body, { maxAnswer, isStream, isEndless, lose }), response);
+    const isShared = isEndless && hasSharedStream;
+    if (hasSharedStream) asked = [...asked, ...ids].slice(-MAX_ASKED);
+    const lose = (why: string) => {
+      for (const id of isShared ? asked : ids) onLost(id, why);
+      if (isShared) asked = [];
+    };
+    return new Response(watch(response.body, { maxAnswer, isStream, isEndless, isShared, lose }), response);
   };
 }
 
@@ -65,10 +74,13 @@ interface WatchOptions {
   readonly isStream: boolean;
   /** It answers no request, so only its single messages are limited. */
   readonly isEndless: boolean;
+  /** Nothing can take it up again. */
+  readonly isShared: boolean;
   lose(why: string): void;
 }
 
-function watch(body: ReadableStream<Uint8Array>, { maxAnswer, isStream, isEndless, lose }: WatchOptions) {
+function watch(body: ReadableStream<Uint8Array>, options: WatchOptions) {
+  const { maxAnswer, isStream, isEndless, isShared, lose } = options;
   const reader = body.getReader();
   let length = 0;
   /** With an event id, the server can resume the stream where it broke off. */
@@ -91,7 +103,7 @@ function watch(body: ReadableStream<Uint8Array>, { maxAnswer, isStream, isEndles
         if (isEndless && /\n\r?\n/.test(text)) length = 0;
         if (length > maxAnswer)
           throw new Error(`The server's answer has more than the limit of ${formatBytes(maxAnswer)}`);
-        canResume ||= /^id:/m.test(text);
+        canResume ||= !isShared && /^id:/m.test(text);
         controller.enqueue(value);
       } catch (cause) {
         const isTooLong = length > maxAnswer;

@@ -27,7 +27,7 @@ describe('a form of a server', () => {
     expect(asked[2]).toContain('“many” isn’t possible here');
   });
 
-  it('is asked ten times during one call, and then declined', async () => {
+  it('MP-33 is asked ten times during one call, and then declined', async () => {
     const { add, call } = startMcp();
     const elicit = form({ name: { type: 'string' } });
     await add('one', scripted({ fault: 'elicit', elicit, size: 30 }));
@@ -67,7 +67,7 @@ describe('a form of a server', () => {
     ['by a short title', form({ value: { type: 'string', title: 'Pin' } })],
     ['by description', form({ value: { type: 'string', description: 'The 4-digit pin of your card' } })],
     ['by message', form({ value: { type: 'string' } }, 'Enter your pass\u200bword')],
-  ])('that asks for a secret is refused without a question: %s', async (_how, elicit) => {
+  ])('MP-34 that asks for a secret is refused without a question: %s', async (_how, elicit) => {
     const { add, call } = startMcp();
     await add('one', scripted({ fault: 'elicit', elicit }));
     const { asked, services } = answering([{ text: 'hunter2' }]);

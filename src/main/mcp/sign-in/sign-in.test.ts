@@ -134,7 +134,7 @@ describe('signing in', () => {
     expect(server.grants[0]?.get('client_id')).toBe('known');
   });
 
-  it('sends nothing unencrypted over the internet', async () => {
+  it('MP-37 sends nothing unencrypted over the internet', async () => {
     const { createAuthFetch } = await import('./create-auth-fetch');
     const { signal } = new AbortController();
     const send = createAuthFetch('https://mcp.example.com/mcp', signal);
@@ -234,7 +234,7 @@ describe('tokens', () => {
     expect(server.registered).toHaveLength(1);
   });
 
-  it('of a project’s server are forgotten when its file names another address', async () => {
+  it('MP-38 of a project’s server are forgotten when its file names another address', async () => {
     const [server, other] = [await startSignInServer(), await startSignInServer()];
     onTestFinished(() => {
       server.close();

@@ -19,7 +19,7 @@ const flood = `
 `;
 
 describe('a server process', () => {
-  it('that sends messages without end gets a few thousand of them read each second', async () => {
+  it('MP-31 that sends messages without end gets a few thousand of them read each second', async () => {
     const { transport } = start(flood);
     let count = 0;
     transport.onmessage = () => {
@@ -32,7 +32,7 @@ describe('a server process', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(1_500);
   });
 
-  it('that never reads what it is sent is ended', async () => {
+  it('MP-32 that never reads what it is sent is ended', async () => {
     const { transport, log } = start('setInterval(() => {}, 60_000)');
     await transport.start();
     const params = { text: 'x'.repeat(1024 * 1024) };
