@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { scripted, startMcp } from './testing/start-mcp';
@@ -86,6 +86,18 @@ it('MP-40 shows all that it starts with, but what is secret by its name', () => 
       environmentNames: ['API_KEY'],
     },
   ]);
+});
+
+it.each(['../outside', 'link'])('MP-42 is not started outside its folder: %s', async (cwd) => {
+  const { workspacePath, base, file, entry, mcp, trust, unconfined, startFile, program } = cloned();
+  mkdirSync(join(base, 'outside'));
+  symlinkSync(join(base, 'outside'), join(workspacePath, 'link'));
+  const [, ...args] = entry.args;
+  writeFileSync(file, JSON.stringify({ mcpServers: { helper: { ...entry, args: [program, ...args], cwd } } }));
+  trust();
+  await mcp.setSandbox('helper', unconfined);
+  expect(await mcp.refresh('helper')).toMatchObject({ problem: expect.stringContaining('outside its project') });
+  expect(existsSync(startFile)).toBe(false);
 });
 
 it('has tools only in its own folder', async () => {

@@ -6,6 +6,7 @@ import type { McpLaunch, StoredMcpServer } from '../../../shared/mcp/mcp-server'
 import { confineProgram, type ProgramStart } from '../../sandbox/confine-program';
 import type { SandboxService } from '../../sandbox/create-sandbox-service';
 import type { OpenNetwork } from '../../sandbox/network/create-network-service';
+import { isBelow } from '../../sandbox/paths/is-below';
 import { realPath } from '../../sandbox/paths/real-path';
 import { childEnvironment } from '../../terminal/environment/child-environment';
 import { type ConnectOptions, connectServer, type ServerConnection } from '../client/connect-server';
@@ -48,6 +49,10 @@ export async function openServer(
   if (launch.kind === 'stdio') {
     // Without a folder it gets one that nothing else uses.
     const workspace = folder ?? realPath(mkdtempSync(join(tmpdir(), 'aintern-mcp-')));
+    if (server.project && !isBelow(realPath(resolve(workspace, launch.cwd ?? '.')), realPath(workspace))) {
+      // The sandbox hides credentials, but not from whoever is started among them.
+      throw new Error(`${server.name} is set to run outside its project, so it isn't started`);
+    }
     const { start, network } = await confinedStart(server, launch, workspace, deps);
     const leave = () => void network?.close();
     const transport = createStdioTransport({ start, folder: resolve(workspace, launch.cwd ?? '.'), log: deps.log });
