@@ -68,7 +68,7 @@ describe.skipIf(isWithoutLayers)('a command in the sandbox', () => {
     expect([existsSync(app.path('build')), app.result()?.receipt?.deleted]).toEqual([false, ['build/a.js']]);
   });
 
-  it('leaves nothing behind after a rehearsal that was denied, not even among the packages for the next command', async () => {
+  it('RC-17 leaves nothing behind after a rehearsal that was denied, not even among the packages for the next command', async () => {
     const app = await startIn('edit');
     const left = () => readdirSync(join(app.dataPath, 'sandbox'), { recursive: true });
     await app.send(run('mkdir -p "$npm_config_cache" && echo evil > "$npm_config_cache/planted"; rm -rf build'));

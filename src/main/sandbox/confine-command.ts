@@ -141,7 +141,9 @@ function locate(
     writable: [workspace, ...beside, ...inReadOnly],
     readOnly,
     // On a layer, what ends up in their place is judged before it counts.
-    fixed: prefix.length > 0 ? [] : withFoldersAbove(found, [workspace, ...beside]),
+    fixed: withFoldersAbove(found, [workspace, ...beside]).filter(
+      (path) => prefix.length === 0 || !isBelow(path, workspace),
+    ),
     shown: shownFolders([folder, ...shown]),
     temporary: temporaryFolder,
     cache: cache.path,

@@ -10,7 +10,7 @@ import { systemSandbox } from './detect-sandbox';
 const sandbox = await systemSandbox();
 
 it.runIf(sandbox.kind === 'available' && sandbox.system === 'bubblewrap')(
-  'a variable that steers the loader of programs affects nothing outside the sandbox',
+  'SB-23 a variable that steers the loader of programs affects nothing outside the sandbox',
   async () => {
     if (sandbox.kind !== 'available') return;
     const [base, folder] = [temporaryFolder(), temporaryFolder()];

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { setUpTerminals, until } from '../terminal/testing/set-up-terminals';
 import { temporaryFolder } from '../testing/temporary-folder';
@@ -302,6 +302,20 @@ python3 -c 'import fcntl; fcntl.ioctl(0, 0x5412, b"x")'; for n in $(seq 1 40); d
       `mv ${folder} old; mkdir -p packages/app/.vscode; echo evil > packages/app/.vscode/tasks.json`;
     await result(`${place('packages')}; ${place('packages/app')}`);
     expect(readFileSync(inWork('packages', 'app', '.vscode', 'tasks.json'), 'utf8')).toBe('as it was');
+  });
+
+  it('SB-12 puts nothing there in an added folder while its workspace is on a layer, which the folder is not', async () => {
+    const { home } = setUpHome();
+    const { result, folder } = setUp();
+    const tasks = join(home, 'other', 'app', '.vscode', 'tasks.json');
+    mkdirSync(dirname(tasks), { recursive: true });
+    writeFileSync(tasks, 'as it was');
+    await result('cd ~/other && touch new; mv app old; mkdir -p app/.vscode; echo evil > app/.vscode/tasks.json', {
+      ...confinedTo([folder, join(home, 'other')]),
+      prefix: ['/bin/sh', '-c', 'exec "$@"', 'sh'],
+    });
+    expect(existsSync(join(home, 'other', 'new'))).toBe(true);
+    expect(readFileSync(tasks, 'utf8')).toBe('as it was');
   });
 
   it('SB-13 keeps its downloads for the next command in the folder, and for no other folder', async () => {

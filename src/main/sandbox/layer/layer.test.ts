@@ -228,7 +228,7 @@ echo on > .github/workflows/ci.yml; echo {} > .mcp.json; echo {} > node_modules/
       'docs/config',
     ],
     ['settings that include others', 'mkdir d && printf "[include]\n path = ../x\n" > d/config', 'd/config'],
-  ])('never brings in %s', async (_what, command, path) => {
+  ])('RC-16 never brings in %s', async (_what, command, path) => {
     const { folder, run } = setUp('git init -q');
     const { layer, changes } = await run(command);
     const { refused } = await applyLayer(layer, changes, options);
