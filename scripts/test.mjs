@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureTestBrowser } from './ensure-chromium.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
-import { ensureSandbox } from './ensure-sandbox.mjs';
-import { ensureSafeLinePrograms } from './safe-line-programs.mjs';
-import { ensureTestDisplay } from './test-run/ensure-test-display.mjs';
 import { runPlaywright, runVitest } from './test-run/run-tests.mjs';
 
 /**
@@ -18,23 +17,27 @@ import { runPlaywright, runVitest } from './test-run/run-tests.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
+ * Mostly waits for the network, so it runs beside the installation and the checks.
+ * @type {Step}
+ */
+const programs = { name: 'programs', run: installPrograms };
+/**
  * Checks run side by side. The steps after them run one by one, because each uses all cores.
  * @type {Step[]}
  */
 const checks = [
   { name: 'types', run: () => runTool('typescript/bin/tsc', ['-b']) },
   { name: 'lint', run: () => runTool('@biomejs/biome/bin/biome', ['check', '.']) },
-  { name: 'layers', run: () => runNode([join(root, 'scripts/check-layers.mjs')]) },
+  { name: 'layers', run: () => check([join(root, 'scripts/check-layers.mjs')]) },
   { name: 'unused', run: () => runTool('knip/bin/knip.js', ['--no-progress']) },
-  { name: 'build', run: () => runNode([join(root, 'scripts/build.mjs')]) },
+  { name: 'build', run: () => check([join(root, 'scripts/build.mjs')]) },
 ];
 /** @type {Step[]} */
 const tests = [
-  { name: 'programs', run: installPrograms },
   { name: 'unit', needs: ['build', 'programs'], run: () => countOf(runVitest({})) },
   { name: 'e2e', needs: ['build', 'programs'], run: runEndToEnd },
 ];
-const steps = [...checks, ...tests];
+const steps = [programs, ...checks, ...tests];
 
 process.exitCode = await main(process.argv.slice(2));
 
@@ -46,15 +49,17 @@ async function main(names) {
     process.stderr.write(`No such step: ${unknown.join(', ')}. There are: ${known}.\n`);
     return 2;
   }
-  const installed = await timed('install', () => attempt(ensureInstalled));
-  if (installed.failed > 0) return report([installed]);
   const wanted = new Set(names.length > 0 ? names : steps.map((step) => step.name));
   for (const { name, needs = [] } of steps) if (wanted.has(name)) for (const need of needs) wanted.add(need);
   /** @param {Step} step */
   const isWanted = ({ name }) => wanted.has(name);
-  const wantedChecks = checks.filter(isWanted);
+  const gettingPrograms = [programs].filter(isWanted).map(({ name, run }) => timed(name, run));
+  const installed = await timed('install', () => attempt(ensureInstalled));
+  const wantedChecks = installed.failed > 0 ? [] : checks.filter(isWanted);
   if (wantedChecks.length > 0) process.stdout.write(`\n── ${wantedChecks.map(({ name }) => name).join(', ')}\n`);
-  const done = [installed, ...(await Promise.all(wantedChecks.map(({ name, run }) => timed(name, run))))];
+  const checking = wantedChecks.map(({ name, run }) => timed(name, run));
+  const done = [installed, ...(await Promise.all([...gettingPrograms, ...checking]))];
+  if (installed.failed > 0) return report(done);
   for (const { name, needs = [], run } of tests.filter(isWanted)) {
     process.stdout.write(`\n── ${name}\n`);
     const broken = done.find((step) => needs.includes(step.name) && step.failed > 0);
@@ -100,19 +105,12 @@ function countLine(passed, failed, skipped) {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }
 
-/**
- * A browser is needed. Without one of the others, the tests that need it are skipped and say so.
- * @returns {Outcome}
- */
-function installPrograms() {
-  const installed = attempt(() => {
-    ensureTestBrowser();
-    ensureSandbox();
-    ensureTestDisplay();
+/** @returns {Promise<Outcome>} */
+async function installPrograms() {
+  const { code, stdout } = await runNode([join(root, 'scripts/test-run/install-programs.mjs')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const { missing, reason } = ensureSafeLinePrograms();
-  const note = missing.length > 0 ? `${missing.length} missing, ${reason}: ${missing.join(', ')}` : 'all there';
-  return { note, ...installed };
+  return code === 0 ? { passed: 0, failed: 0, skipped: [], note: stdout } : failure(`exit code ${code}`);
 }
 
 /** @returns {Outcome} */
@@ -174,7 +172,7 @@ function failure(note) {
  * @param {string[]} args
  */
 function runTool(script, args) {
-  return runNode([join(root, 'node_modules', script), ...args]);
+  return check([join(root, 'node_modules', script), ...args]);
 }
 
 /**
@@ -182,19 +180,21 @@ function runTool(script, args) {
  * @param {string[]} args
  * @returns {Promise<Outcome>}
  */
-function runNode(args) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-    let printed = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text) => {
-        printed += text;
-      });
-    }
-    child.once('error', reject);
-    child.once('close', (code) => {
-      process.stdout.write(printed);
-      resolve(code === 0 ? { passed: 1, failed: 0, skipped: [] } : failure(`exit code ${code}`));
-    });
-  });
+async function check(args) {
+  const { code, stdout, stderr } = await runNode(args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  process.stdout.write(`${stdout}${stderr}`);
+  return code === 0 ? { passed: 1, failed: 0, skipped: [] } : failure(`exit code ${code}`);
+}
+
+/**
+ * @param {string[]} args
+ * @param {{stdio: import('node:child_process').StdioOptions}} options
+ * @returns {Promise<{code: number | null, stdout: string, stderr: string}>}
+ */
+async function runNode(args, options) {
+  const child = spawn(process.execPath, args, { cwd: root, ...options });
+  const printed = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ''));
+  const [code] = await once(child, 'close');
+  const [stdout = '', stderr = ''] = await Promise.all(printed);
+  return { code, stdout, stderr };
 }
