@@ -315,7 +315,7 @@ test.describe('with a past', () => {
     await page.keyboard.press('Escape');
     const states = [
       ['be slow', /Waiting for parrot/],
-      ['be busy', /Retrying in/],
+      ['be busy for a while', /Retrying in/],
       ['think first', 'Thinking…'],
       ['ask me', 'Waiting for your answer'],
       ['break off', 'and then update the'],
