@@ -37,8 +37,12 @@ export default defineConfig({
     // More than cores: those that start processes mostly wait for them, while the others compute.
     maxWorkers: availableParallelism() + 3,
     setupFiles: ['scripts/set-property-runs.mjs', 'scripts/await-imports.mjs', 'scripts/coverage/trace-children.mjs'],
-    // Room for new objects. The default is small for processes that run hundreds of files, and costs a tenth of their time.
-    execArgv: ['--max-semi-space-size=64'],
+    execArgv: [
+      // Room for new objects. The default is small for processes that run hundreds of files, and costs a tenth of their time.
+      '--max-semi-space-size=64',
+      // V8 optimizes only what runs really often: most code of a test file never pays back its optimization.
+      '--interrupt-budget=400000',
+    ],
     // Generous: real processes and sockets on a machine that may be many times slower than usual.
     testTimeout: 300_000,
     hookTimeout: 300_000,
