@@ -114,6 +114,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(app);
     await app?.end();
   },
+  context: async ({ context }, use) => {
+    await use(context);
+    // The next test gets the same context, emptied of everything else.
+    await context.clearPermissions();
+  },
   page: async ({ page, viewport, electronApp }, use) => use((await windowOf(electronApp, viewport)) ?? page),
   launched: async ({ launcher, startOptions, model, folder, page, viewport, electronApp, webHost }, use) => {
     const { dataPath, workspacePath } = startOptions;

@@ -14,6 +14,9 @@ import type { HostReply, HostRequest, WebStart } from './web-host-process';
 /** The guide types eight times as fast as for a user. */
 const GUIDE_INTERVAL = 1;
 
+/** The same for all apps, so that the browser finds the window's code in its cache. */
+let port = 0;
+
 let open: { readonly app: App; readonly host: WebHost } | null = null;
 
 async function start({ dataPath, workspacePath, model, env }: WebStart): Promise<string> {
@@ -27,7 +30,10 @@ async function start({ dataPath, workspacePath, model, env }: WebStart): Promise
     backend: model === 'parrot' ? createParrotBackend() : createGuideBackend({ tokenInterval: GUIDE_INTERVAL }),
   });
   const onNewUrl = (url: string) => reply({ kind: 'new-url', url });
-  const host = await startWebHost({ app, rendererPath: resolve('out/renderer'), port: 0, onNewUrl });
+  const serve = (port: number) => startWebHost({ app, rendererPath: resolve('out/renderer'), port, onNewUrl });
+  // Another program may have taken the port meanwhile.
+  const host = await serve(port).catch(() => serve(0));
+  port = host.port;
   open = { app, host };
   return host.url;
 }
