@@ -187,3 +187,42 @@ test('commands work during a run', async ({ page, app }) => {
   await page.keyboard.press('Enter');
   await expect(conversation(page)).toContainText('no context to summarize');
 });
+
+test(
+  'messages are written faster than the host takes them, and none stays behind',
+  webOnly('it holds messages back on the page’s socket to the web host'),
+  async ({ page, app }) => {
+    const held: { readonly text: string; readonly pass: () => void }[] = [];
+    await page.routeWebSocket(/./, (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((frame) => {
+        const { name, input } = JSON.parse(String(frame));
+        if (name !== 'conversation.send') return server.send(frame);
+        held.push({ text: input.text, pass: () => server.send(frame) });
+      });
+    });
+    const texts = () => held.map(({ text }) => text);
+    await page.goto(app.url);
+    await expect(messageField(page)).toBeFocused();
+    await page.keyboard.type('be slow');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('second');
+    await page.keyboard.press('Enter');
+    // There is no conversation for it yet.
+    await expect.poll(texts).toEqual(['be slow']);
+    await expect(messageField(page)).toHaveValue('second');
+    held[0]?.pass();
+    await expect.poll(texts).toEqual(['be slow', 'second']);
+    await expect(page.getByRole('button', { name: 'Stop', exact: true }).first()).toBeVisible();
+    await page.keyboard.type('third');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('fourth');
+    await page.keyboard.press('Control+Enter');
+    await expect(messageField(page)).toHaveValue('');
+    await expect.poll(texts).toEqual(['be slow', 'second', 'third', 'fourth']);
+    for (const { pass } of held.slice(1)) pass();
+    await expect(rows(page)).toHaveText(['second', 'third', 'fourth']);
+    await openGate(app, 'awake');
+    await expect(said(page)).toHaveText(['be slow', 'fourth', 'second', 'third']);
+  },
+);

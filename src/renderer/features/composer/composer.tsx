@@ -88,7 +88,9 @@ export function Composer(props: ComposerProps) {
   const additions = [...context, ...attachments];
   const has = (status: (typeof additions)[number]['status']) => additions.some((one) => one.status === status);
   const isUnsettled = has('reading') || has('asks') || has('adding');
-  /** The text that the user tried to send while something was still being added. */
+  /** Until there is a conversation, the next message has none to go to; and a question has only one answer. */
+  const mustWait = isUnsettled || (sending.isRunning && (conversation === null || question !== null));
+  /** The text that the user tried to send meanwhile. */
   const [early, setEarly] = useState<{ readonly text: string; readonly delivery: Delivery } | null>(null);
   const isEarly = early?.text === text && isUnsettled;
   const suggestions = useSuggestions({
@@ -104,8 +106,7 @@ export function Composer(props: ComposerProps) {
   const isEmpty = text === '' && additions.length === 0;
   useReturnedMessages({ conversation, message, drafts, place, contextDraft, attachmentDraft, isEmpty });
   const meaning = question && additions.length === 0 ? 'answer' : isRunning ? 'queue' : 'send';
-  const canSend =
-    obstacle === null && !sending.isRunning && (additions.some(({ status }) => status !== 'failed') || /\S/.test(text));
+  const canSend = obstacle === null && (additions.some(({ status }) => status !== 'failed') || /\S/.test(text));
   const isOpen = suggestions.items.length > 0;
 
   function say(written: string, content: MessageAdditions): Promise<void> {
@@ -132,7 +133,11 @@ export function Composer(props: ComposerProps) {
     const known = parseSlash(all, text, app.ownCommands());
     const isNew = known.kind === 'doubtful' && known.why === 'unknown';
     // A file with a command may have been added since the last look.
-    if (isNew) await app.loadInstructions();
+    if (isNew) {
+      await app.loadInstructions();
+      // Enter may have been pressed twice.
+      if (fieldRef.current?.value !== text) return;
+    }
     const reading = isNew ? parseSlash(all, text, app.ownCommands()) : known;
     if (reading.kind === 'command') {
       message.replace({ text: '', caret: 0 });
@@ -142,8 +147,8 @@ export function Composer(props: ComposerProps) {
       return setDoubt({ text, message: texts.composer.slashDoubts[reading.why](reading.name) });
     }
     if (!canSend) return;
-    setEarly(isUnsettled ? { text, delivery } : null);
-    if (isUnsettled) return;
+    setEarly(mustWait ? { text, delivery } : null);
+    if (mustWait) return;
     const sent = message.take();
     const [items, files] = [contextDraft.take(), attachmentDraft.take()];
     const content = {
@@ -158,12 +163,12 @@ export function Composer(props: ComposerProps) {
       attachmentDraft.giveBack(files);
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once everything that the user waited for is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once what the message waited for is there
   useEffect(() => {
-    if (isUnsettled || early === null) return;
+    if (mustWait || early === null) return;
     setEarly(null);
     if (early.text === text && !has('failed')) void send(early.delivery);
-  }, [isUnsettled]);
+  }, [mustWait]);
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     // While an input method composes a character, it owns the keys.
     if (event.nativeEvent.isComposing || suggestions.press(event)) return;

@@ -72,7 +72,7 @@ export function QueuedRow(props: QueuedRowProps) {
         type="button"
         {...queuedMark(id)}
         disabled={isReadOnly}
-        aria-label={texts.queue.edit(text)}
+        aria-label={texts.queue.edit(text || texts.queue.attached(attached))}
         aria-describedby={hintId}
         title={texts.queue.editHint}
         onClick={onEdit}
