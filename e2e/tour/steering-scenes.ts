@@ -110,7 +110,8 @@ export const steeringScenes: readonly Scene[] = [
     play: (page, takePicture) =>
       withHost(page, setUp, async ({ workspacePath }) => {
         await writeFile(join(workspacePath, 'src/units.js'), 'export const toCelsius = () => 0;\n');
-        await messageField(page).focus();
+        // Focused as soon as the app is ready for words.
+        await page.locator('textarea:focus').waitFor();
         for (const [typed, label] of [
           ['Is @src/forecast.js', 'src/forecast.js'],
           ['right after @diff', 'Uncommitted changes'],

@@ -100,10 +100,12 @@ export const rewindTexts = {
     conversation: 'Conversation only',
     files: 'Files only',
   } satisfies Record<RewindPart, string>,
-  bothHint: 'Continue from here, with the files as they were.',
+  bothHint: (files: number) =>
+    files === 0 ? 'Continue from here. No file can be rewound.' : 'Continue from here, with the files as they were.',
   conversationHint: (following: number) =>
     `Continue from here. ${following === 1 ? '1 later entry is' : `${following} later entries are`} set aside.`,
-  filesHint: (files: number) => `Keep the messages. ${files === 1 ? '1 file changes' : `${files} files change`}.`,
+  filesHint: (files: number) =>
+    `Keep the messages. ${files === 0 ? 'No file can be rewound' : files === 1 ? '1 file changes' : `${files} files change`}.`,
   nothing: 'Nothing has happened since, so there is nothing to rewind.',
   changes: (count: number) => (count === 1 ? '1 file changes' : `${count.toLocaleString('en')} files change`),
   what: { restore: 'restored', change: 'reverted', remove: 'removed' } satisfies Record<

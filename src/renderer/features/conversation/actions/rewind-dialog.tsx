@@ -142,7 +142,7 @@ function canRewind(part: RewindPart, preview: RewindPreview | null): boolean {
 }
 
 function partHint(part: RewindPart, { changes, following }: RewindPreview): string {
-  if (part === 'both') return texts.rewind.bothHint;
+  if (part === 'both') return texts.rewind.bothHint(changes.length);
   return part === 'files' ? texts.rewind.filesHint(changes.length) : texts.rewind.conversationHint(following);
 }
 
