@@ -128,6 +128,22 @@ describe('a model that refuses', () => {
     expect(await noticesOf(app, conversationId)).toEqual([unseen('test')]);
   });
 
+  it.each(cases)('images is told them by name, in the words of %s and in %s mode', async (provider, toolMode) => {
+    const error = { type: 'invalid_request_error', message: 'This model does not support image input' };
+    const refusal: ScriptedReply = { kind: 'status', status: 400, body: { type: 'error', error } };
+    const hasImage = (request: ReceivedRequest) => mediaOf(request).some(([mime]) => mime.startsWith('image/'));
+    const server = await providers[provider]((request) => (hasImage(request) ? refusal : says('I see no image.')));
+    const app = await startModelApp(provider, server.origin, { toolMode });
+    const conversationId = await sendWith(app, 'What is this?', [await attach(app, 'cat.jpg', photo())]);
+    await app.whenRunsEnd(1);
+    await app.call('conversation.send', { conversationId, text: 'And now?' });
+    const ends = await app.whenRunsEnd(2);
+    expect([ends.map(({ type }) => type), server.violations]).toEqual([['run-completed', 'run-completed'], []]);
+    expect(server.requests.map(hasImage)).toEqual([true, false, false]);
+    expect(JSON.stringify(server.requests.at(-1)?.body)).toContain('[Image “cat.jpg”, 48 × 64]');
+    expect((await noticesOf(app, conversationId)).filter((text) => text.includes("can't see images"))).toHaveLength(1);
+  });
+
   it('documents gets their words instead', async () => {
     const server = await startStrictOpenAiServer(() => says('A letter.'), { refuses: 'documents' });
     const app = await startModelApp('openai', server.origin);
