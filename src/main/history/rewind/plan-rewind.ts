@@ -96,8 +96,13 @@ function createImaginedFiles(scope: GuardScope) {
 
   function isInReach(path: string): boolean {
     if (isEscaped(path)) return false;
-    const { realPath, isOwnData } = guardPath(path, scope, { lastLink: 'kept' });
-    return realPath === path && !isOwnData;
+    try {
+      const { realPath, isOwnData } = guardPath(path, scope, { lastLink: 'kept' });
+      return realPath === path && !isOwnData;
+    } catch {
+      // It leads nowhere, such as through links that point at each other.
+      return false;
+    }
   }
 
   async function takeBack(path: string, after: Entry | null, before: Entry): Promise<void> {
