@@ -73,6 +73,8 @@ describe('a changed file', () => {
     const { folder, dataPath, service } = setUp({ 'AGENTS.md': 'Use tabs.' });
     const [use] = service.forRun(folder).fit(null).files;
     rmSync(join(dataPath, 'instructions', `${use?.sha256}.txt`));
+    expect(service.forRun(folder).fit(null).text).toContain('Use tabs.');
+    writeFileSync(join(folder, 'AGENTS.md'), 'Use spaces.');
     expect(service.forRun(folder).fit(null).text).toBe('');
     expect(service.list(folder, none).files).toMatchObject([{ hasChange: true, state: { kind: 'problem' } }]);
   });

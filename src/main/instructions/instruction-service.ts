@@ -6,13 +6,13 @@ import type {
 } from '../../shared/contract/instructions';
 import type { InstructionUse, NestedInstructions } from '../../shared/conversation/instruction-use';
 import type { Settings } from '../../shared/settings/settings';
-import { countNoun } from '../../shared/text/count-noun';
 import { CommandFailure } from '../base/command-failure';
 import { markHiddenCharacters } from '../risk/characters/mark-hidden-characters';
 import { type CountTokens, type FittedText, fitBudget, instructionBudget } from './budget/fit-budget';
 import { findInstructionFiles, findNestedFiles, type InstructionFile, sha256Of } from './files/find-instruction-files';
+import { hiddenNotes } from './pins/hidden-notes';
 import type { PinStore } from './pins/pin-store';
-import { type PinnedText, pinText } from './pins/pin-text';
+import { type PinnedText, pinTexts } from './pins/pin-text';
 import type { ProjectService } from './project/project-service';
 import type { SkillLibrary } from './skills/skill-library';
 
@@ -67,16 +67,18 @@ const INTRODUCTION =
 export function createInstructionService(deps: InstructionDeps): InstructionService {
   const { homePath, pins, countTokens, skills, project } = deps;
 
-  function toSource(file: InstructionFile): Source {
-    const { path, label, origin } = file;
-    const shown = { path, label, origin, imports: [], notes: [] };
-    if (file.kind !== 'text') return { ...shown, ...file };
-    const pinned = pinText(pins, path, file);
-    const { count } = markHiddenCharacters((pinned.current ?? file).text);
-    const hidden =
-      count > 0 ? [`Contains ${countNoun(count, 'invisible character')}, marked for the model and here`] : [];
-    const isOff = deps.settings().instructions.off.includes(path);
-    return { ...shown, kind: 'text', imports: [...file.imports], notes: [...hidden, ...file.notes], isOff, ...pinned };
+  function toSources(files: readonly InstructionFile[]): Source[] {
+    const texts = files.filter((file) => file.kind === 'text');
+    const pinned = new Map(pinTexts(pins, texts).map((one, index) => [texts[index], one]));
+    const { off } = deps.settings().instructions;
+    return files.map((file): Source => {
+      const { path, label, origin } = file;
+      const shown = { path, label, origin, imports: [], notes: [] };
+      if (file.kind !== 'text') return { ...shown, ...file };
+      const { current, change } = pinned.get(file) ?? { current: null, change: file };
+      const notes = [...hiddenNotes((current ?? file).text), ...file.notes];
+      return { ...shown, kind: 'text', imports: [...file.imports], notes, isOff: off.includes(path), current, change };
+    });
   }
 
   /** In ascending precedence: what the user wrote comes last. */
@@ -84,7 +86,7 @@ export function createInstructionService(deps: InstructionDeps): InstructionServ
     const { instructions, folderInstructions } = deps.settings();
     const own = folderInstructions.find(({ path }) => path === workspacePath)?.text ?? '';
     return [
-      ...(workspacePath === '' ? [] : findInstructionFiles(workspacePath, homePath).map(toSource)),
+      ...(workspacePath === '' ? [] : toSources(findInstructionFiles(workspacePath, homePath))),
       ...fromSettings('project', '.aintern/settings.json', project.inForce(workspacePath).limits.instructions),
       ...fromSettings('settings', 'Settings › Instructions', instructions.text),
       ...fromSettings('settings:folder', 'Settings › Instructions, for this folder', own),
@@ -94,7 +96,8 @@ export function createInstructionService(deps: InstructionDeps): InstructionServ
   function fitSources(sources: readonly Source[], contextSize: number | null) {
     const usable = sources.filter(isUsable);
     const introduction = countTokens(INTRODUCTION);
-    const room = instructionBudget(contextSize) - introduction;
+    // An empty line before each takes a token at most.
+    const room = instructionBudget(contextSize) - introduction - usable.length;
     const texts = usable.map(({ label, current }) => ({ label, text: markHiddenCharacters(current.text).text }));
     const fitted = new Map<Source, FittedText>();
     for (const [index, text] of fitBudget(texts, room, countTokens).entries()) {
@@ -122,7 +125,7 @@ export function createInstructionService(deps: InstructionDeps): InstructionServ
     const found = new Map(
       paths.flatMap((path) => findNestedFiles(workspacePath, path)).map((file) => [file.path, file] as const),
     );
-    return [...found.values()].sort((a, b) => a.path.length - b.path.length).map(toSource);
+    return toSources([...found.values()].sort((a, b) => a.path.length - b.path.length));
   }
 
   function nestedFor(workspacePath: string, paths: readonly string[], { files, contextSize }: HeldInstructions) {
@@ -213,9 +216,8 @@ function isUsable(source: Source): source is UsableText {
 function fromSettings(path: string, label: string, text: string): Source[] {
   if (text.trim() === '') return [];
   const current = { text: text.trim(), sha256: sha256Of(text.trim()) };
-  return [
-    { kind: 'text', path, label, origin: 'settings', imports: [], notes: [], isOff: false, current, change: null },
-  ];
+  const notes = hiddenNotes(text);
+  return [{ kind: 'text', path, label, origin: 'settings', imports: [], notes, isOff: false, current, change: null }];
 }
 
 function describe(source: Source, fitted: FittedText | undefined): InstructionFileDescription {

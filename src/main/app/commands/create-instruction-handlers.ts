@@ -66,7 +66,10 @@ export function createInstructionHandlers(deps: InstructionHandlerDeps): Instruc
       project.distrust(folder, path);
       return projectFiles(folder);
     },
-    'skills.list': async ({ conversationId }) => skills.list((await placeOf(conversationId)).folder),
+    'skills.list': async ({ conversationId }) => {
+      const { folder, held } = await placeOf(conversationId);
+      return skills.list(folder, held.contextSize);
+    },
     'instructions.accept': async ({ conversationId, path, sha256 }) => {
       const { folder, held } = await placeOf(conversationId);
       instructions.accept(folder, { path, sha256 }, held);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { messageOf } from '../../../shared/text/message-of';
@@ -15,7 +15,10 @@ interface Pin {
 export interface PinStore {
   /** Null if nothing of this path was accepted yet. */
   find(path: string): Pin | 'unreadable' | null;
+  /** Only which version it is, which is much faster to tell. */
+  hashOf(path: string): string | null;
   keep(path: string, pin: Pin): void;
+  keepAll(pins: ReadonlyMap<string, Pin>): void;
 }
 
 const pinsSchema = z.object({ pins: z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)) });
@@ -23,27 +26,48 @@ const pinsSchema = z.object({ pins: z.record(z.string(), z.string().regex(/^[0-9
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /**
- * Remembers which version of a file counts, with its text, so that a change can be shown before it counts. The file is
- * read each time, because another process may have added to it.
+ * Remembers which version of a file counts, with its text, so that a change can be shown before it counts. The list is
+ * read again whenever it has changed, because another process may have added to it.
  */
 export function createPinStore(dataPath: string, warn: (message: string) => void): PinStore {
   const folder = join(dataPath, 'instructions');
   const listPath = join(folder, 'pins.json');
   const textPath = (sha256: string) => join(folder, `${sha256}.txt`);
 
-  function readList(): Record<string, string> {
-    if (!existsSync(listPath)) return {};
+  let known: { readonly stamp: string; readonly list: ReadonlyMap<string, string> } = { stamp: '', list: new Map() };
+
+  function readList(): ReadonlyMap<string, string> {
+    const stats = statSync(listPath, { throwIfNoEntry: false, bigint: true });
+    if (!stats) return new Map();
+    const stamp = `${stats.ino} ${stats.mtimeNs} ${stats.size}`;
+    if (known.stamp !== stamp) known = { stamp, list: parseList() };
+    return known.list;
+  }
+
+  function parseList(): Map<string, string> {
     try {
-      return pinsSchema.parse(JSON.parse(readRegularFileSync(listPath, MAX_BYTES).toString('utf8'))).pins;
+      const { pins } = pinsSchema.parse(JSON.parse(readRegularFileSync(listPath, MAX_BYTES).toString('utf8')));
+      return new Map(Object.entries(pins));
     } catch (cause) {
       warn(`What you accepted of instruction files can’t be read, so they count as new: ${messageOf(cause)}`);
-      return {};
+      return new Map();
     }
+  }
+
+  function keepAll(pins: ReadonlyMap<string, Pin>): void {
+    if (pins.size === 0) return;
+    makeFolders(folder);
+    for (const { sha256, text } of pins.values()) {
+      if (!existsSync(textPath(sha256))) replaceFile(textPath(sha256), text);
+    }
+    const added = [...pins].map(([path, { sha256 }]): [string, string] => [path, sha256]);
+    const list = Object.fromEntries([...readList(), ...added]);
+    replaceFile(listPath, JSON.stringify({ pins: list }, null, 2));
   }
 
   return {
     find(path) {
-      const sha256 = Object.entries(readList()).find(([kept]) => kept === path)?.[1];
+      const sha256 = readList().get(path);
       if (sha256 === undefined) return null;
       try {
         return { sha256, text: readRegularFileSync(textPath(sha256), MAX_BYTES).toString('utf8') };
@@ -51,11 +75,9 @@ export function createPinStore(dataPath: string, warn: (message: string) => void
         return 'unreadable';
       }
     },
-    keep(path, { sha256, text }) {
-      makeFolders(folder);
-      if (!existsSync(textPath(sha256))) replaceFile(textPath(sha256), text);
-      replaceFile(listPath, JSON.stringify({ pins: { ...readList(), [path]: sha256 } }, null, 2));
-    },
+    hashOf: (path) => readList().get(path) ?? null,
+    keep: (path, pin) => keepAll(new Map([[path, pin]])),
+    keepAll,
   };
 }
 

@@ -13,13 +13,16 @@ export interface PinnedText {
 }
 
 /** The first version of a file is used right away; later ones only after the user has accepted them. */
-export function pinText(pins: PinStore, path: string, found: Version): PinnedText {
-  const { text, sha256 } = found;
-  const pin = pins.find(path);
-  if (pin === null) {
-    pins.keep(path, { text, sha256 });
-    return { current: found, change: null };
-  }
-  if (pin === 'unreadable') return { current: null, change: found };
-  return pin.sha256 === sha256 ? { current: found, change: null } : { current: pin, change: found };
+export function pinTexts(pins: PinStore, found: readonly (Version & { readonly path: string })[]): PinnedText[] {
+  const fresh = new Map<string, Version>();
+  const pinned = found.map((version): PinnedText => {
+    const { path, text, sha256 } = version;
+    const hash = pins.hashOf(path);
+    if (hash === null) fresh.set(path, { text, sha256 });
+    if (hash === null || hash === sha256) return { current: { text, sha256 }, change: null };
+    const pin = pins.find(path);
+    return { current: pin === 'unreadable' ? null : pin, change: { text, sha256 } };
+  });
+  pins.keepAll(fresh);
+  return pinned;
 }

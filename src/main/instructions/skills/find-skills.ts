@@ -5,7 +5,7 @@ import { shorten } from '../../../shared/text/shorten';
 import { isBelow } from '../../sandbox/paths/is-below';
 import { repositoryRoot, sha256Of } from '../files/find-instruction-files';
 import { readInstructionText } from '../files/read-text-file';
-import { readFrontMatter } from './front-matter';
+import { type FrontMatter, readFrontMatter } from './front-matter';
 
 interface FoundEntry {
   /** Of the file with its text. */
@@ -20,7 +20,7 @@ interface FoundEntry {
 
 /** A skill or a command with its whole text, or why it can't be used, as a clause. */
 export type FoundSkill =
-  | (FoundEntry & { readonly text: string; readonly sha256: string })
+  | (FoundEntry & { readonly text: string; readonly sha256: string; readonly details: SkillDetails })
   | (FoundEntry & { readonly problem: string });
 
 export interface SkillDetails {
@@ -159,10 +159,11 @@ function readEntry(entry: FoundEntry, root: string): FoundSkill[] {
   const { name: given } = front.fields;
   const name = entry.kind === 'skill' && typeof given === 'string' && given.trim() !== '' ? slugOf(given) : entry.name;
   if (!validName.test(name)) return [{ ...entry, problem: `${JSON.stringify(shorten(name, 80))} isn’t a valid name` }];
-  if (entry.kind === 'skill' && detailsOf(reading.text).description === '') {
+  const details = detailsIn(front);
+  if (entry.kind === 'skill' && details.description === '') {
     return [{ ...entry, name, problem: 'its front matter has no description' }];
   }
-  return [{ ...entry, name, text: reading.text, sha256: sha256Of(reading.text) }];
+  return [{ ...entry, name, text: reading.text, sha256: sha256Of(reading.text), details }];
 }
 
 /** Names are typed after a slash, so they can't contain spaces. */
@@ -173,12 +174,15 @@ function slugOf(name: string): string {
 /** Reads the front matter and text of a file that could be read. */
 export function detailsOf(text: string): SkillDetails {
   const front = readFrontMatter(text);
-  if (front.kind === 'problem') return { description: '', hint: '', body: text };
-  const { description, 'argument-hint': hint } = front.fields;
+  return front.kind === 'problem' ? { description: '', hint: '', body: text } : detailsIn(front);
+}
+
+function detailsIn({ fields, body }: Extract<FrontMatter, { kind: 'read' }>): SkillDetails {
+  const { description, 'argument-hint': hint } = fields;
   return {
     description: wordsOf(description),
     hint: wordsOf(Array.isArray(hint) ? `[${hint.map(wordsOf).join(', ')}]` : hint),
-    body: front.body.trim(),
+    body: body.trim(),
   };
 }
 

@@ -42,6 +42,10 @@ describe('skills', () => {
     ]);
     expect(library.prompt(folder, null)).toContain('<skills>\n- a2: Own .agents/skills/a\n');
     expect(library.prompt(folder, 2_000)).toBe('');
+    expect(library.list(folder, 200_000).flatMap(({ notes }) => notes)).toEqual([]);
+    expect(library.list(folder, 2_000).map(({ notes }) => notes[0])).toEqual(
+      Array(6).fill(expect.stringContaining('The model isn’t told about it')),
+    );
   });
 
   it('give way to the user’s own of the same name, and to the switch', () => {
