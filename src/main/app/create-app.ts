@@ -134,7 +134,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const told = { homePath, pins, settings: settings.read, countTokens: estimateTokens };
   const skills = createSkillLibrary(told);
   const projectOf = (folder: string) => conversations.projectOf(folder);
-  const project = createProjectService({ homePath, pins, projectOf });
+  const toolIds = () => registry.list().map(({ id }) => id);
+  const project = createProjectService({ homePath, pins, projectOf, toolIds });
   const instructions = createInstructionService({ ...told, skills, project });
   const isPrivateAllowed = (host: string) => settings.read().allowedPrivateHosts.includes(host);
   const openInEditor = createOpenInEditor({ choice: () => settings.read().editor });

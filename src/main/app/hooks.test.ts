@@ -314,6 +314,12 @@ describe('a folder’s settings', () => {
       '"enabledTools" is unknown and has no effect',
       '"sandbox" is unknown and has no effect',
     ]);
+    const misspelled = await start({ deny: ['Bash', 'mcp:git/push', 'git-push'], disabledTools: ['file_delete'] });
+    const [limits] = await misspelled.list();
+    expect(limits?.problems).toEqual([
+      'There is no tool "Bash", so what is said about it has no effect',
+      'There is no tool "file_delete", so what is said about it has no effect',
+    ]);
   });
 
   it('deny what they say', async () => {

@@ -9,6 +9,18 @@ import { folderLimits, narrowerMode } from './rules/limiting-rules';
 import { patternMatcher } from './rules/pattern-matcher';
 
 const widths = { deny: 0, ask: 1, allow: 2 };
+const rules = fc.array(
+  fc.record({
+    id: fc.uuid(),
+    effect: fc.constantFrom('allow' as const, 'ask' as const, 'deny' as const),
+    toolId: fc.constantFrom('file-write', 'http-fetch'),
+    pattern: fc.constantFrom('**', 'src/**', 'a.test', '*.test'),
+    scope: fc.constant('always' as const),
+    createdAt: fc.constant(0),
+    uses: fc.constant(0),
+  }),
+  { maxLength: 3 },
+);
 const question: fc.Arbitrary<ApprovalQuestion> = fc.record({
   target: fc.record({
     subjectKind: fc.constantFrom('path' as const, 'host' as const),
@@ -21,8 +33,9 @@ const question: fc.Arbitrary<ApprovalQuestion> = fc.record({
   }),
   risk: fc.record({ level: fc.constantFrom(...riskLevels), reasons: fc.constant([]) }),
   mode: fc.constantFrom(...approvalModes),
-  permissions: fc.constant([]),
+  permissions: rules,
   isSandboxed: fc.boolean(),
+  effects: fc.record({ complete: fc.boolean() }),
   request: fc.constant({ toolId: 'file-write', provenance: { source: 'native' as const } }),
 });
 const effect = fc.constantFrom('deny' as const, 'ask' as const);

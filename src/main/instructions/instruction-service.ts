@@ -193,7 +193,9 @@ export function createInstructionService(deps: InstructionDeps): InstructionServ
       });
       const all = [...files, ...below];
       const used = all.reduce((sum, { tokens }) => sum + tokens, 0);
-      return { files: all, used, budget: instructionBudget(contextSize) };
+      // Files of folders below have as much room again.
+      const shares = below.length > 0 ? 2 : 1;
+      return { files: all, used, budget: shares * instructionBudget(contextSize) };
     },
     read(workspacePath, path, held) {
       const { current, change } = find(workspacePath, path, held);

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { slowLawRuns } from '../testing/slow-laws';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { fitBudget, instructionBlock, instructionBudget } from './budget/fit-budget';
 import { expandImports } from './files/expand-imports';
@@ -50,7 +51,7 @@ describe('precedence and nesting', () => {
           expect(used(findNestedFiles(join(root, workspace), path))).toEqual(expected(below));
         },
       ),
-      { numRuns: 60 },
+      { numRuns: slowLawRuns() },
     );
   });
 });
@@ -113,7 +114,7 @@ describe('imports', () => {
         expect(new Set(imports).size).toBe(imports.length);
         for (let at = 0; at < 8; at += 1) expect(text.split(`<${at}>`).length - 1).toBeLessThanOrEqual(1);
       }),
-      { numRuns: 60 },
+      { numRuns: slowLawRuns() },
     );
   });
 });

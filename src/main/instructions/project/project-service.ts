@@ -1,3 +1,4 @@
+import { isHostTool } from '../../../shared/call/host-tools';
 import type { ProjectFile } from '../../../shared/contract/project';
 import { approvalModeInfo } from '../../../shared/settings/approval-mode';
 import { CommandFailure } from '../../base/command-failure';
@@ -35,6 +36,8 @@ interface ProjectServiceDeps {
   readonly pins: PinStore;
   /** The folder whose settings count for a folder: for a copy made by AIntern, the original. */
   projectOf?(folder: string): string;
+  /** The ids of the registered tools; without it, no setting is found to name an unknown one. */
+  toolIds?(): readonly string[];
 }
 
 /**
@@ -126,7 +129,7 @@ export function createProjectService(deps: ProjectServiceDeps): ProjectService {
           confinement: isConfined ? 'sandbox' : mayRunUnconfined(file, folder) ? 'none' : 'missing',
           hooks: hooks.map(({ event, matcher, command, name }) => ({ event, matcher: matcher ?? '*', command, name })),
           limits: describeLimits(limits),
-          problems: [...problems],
+          problems: [...problems, ...unknownTools(limits, deps.toolIds?.() ?? null)],
         };
       }),
     trust(workspacePath, { path, sha256, isUnconfined }) {
@@ -164,10 +167,19 @@ function versionOf(text: string, scripts: readonly HookScript[]): string {
 
 /** A settings file with what it runs, as people read and compare it. */
 function withScripts(text: string, scripts: readonly { readonly name: string; readonly text: string }[]): string {
-  return [text.trimEnd(), ...scripts.map((script) => `[${script.name}]\n${script.text.trimEnd()}`)].join('\n\n');
+  const parts = [text.trimEnd(), ...scripts.map((script) => `[${script.name}]\n${script.text.trimEnd()}`)];
+  return `${parts.join('\n\n')}\n`;
 }
 
 const noEffect = { ceiling: null, confinement: 'sandbox' } as const;
+
+/** A misspelled name would otherwise look as if it limited something. Servers come and go, so their tools aren't checked. */
+function unknownTools({ rules, disabledTools }: ProjectLimits, known: readonly string[] | null): string[] {
+  if (known === null) return [];
+  const named = new Set([...rules.map(({ toolId }) => toolId), ...disabledTools]);
+  const unknown = [...named].filter((id) => !known.includes(id) && !isHostTool(id) && !id.startsWith('mcp:'));
+  return unknown.map((id) => `There is no tool ${JSON.stringify(id)}, so what is said about it has no effect`);
+}
 
 function describeLimits({ mode, rules, disabledTools, allowedHosts, instructions }: ProjectLimits): string[] {
   return [

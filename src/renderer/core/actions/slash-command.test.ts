@@ -46,4 +46,6 @@ it('takes the folder’s own commands as messages, but never one of the app’s 
   const own = ['fix', actions.find(({ slash }) => slash !== undefined)?.slash ?? ''];
   expect(parseSlash(actions, '/Fix 12', own)).toEqual({ kind: 'message' });
   expect(parseSlash(actions, `/${own[1]}`, own).kind).not.toBe('message');
+  // The app's own take no words.
+  expect(parseSlash(actions, `/${own[1]} the last commit`, own).kind).toBe('message');
 });

@@ -19,9 +19,12 @@ export function parseSlash(actions: readonly Action[], text: string, ownCommands
   if (written === undefined) return { kind: 'message' };
   const name = written.toLowerCase();
   const action = actions.find(({ slash }) => slash === name);
+  const isOwn = ownCommands.some((own) => own.toLowerCase() === name);
   // A folder can't change what the app's own commands do.
-  if (!action && ownCommands.some((own) => own.toLowerCase() === name)) return { kind: 'message' };
+  if (!action && isOwn) return { kind: 'message' };
   if (!action) return { kind: 'doubtful', name, why: 'unknown' };
+  // The app's own commands take no words, so with some it is the folder's.
+  if (words !== undefined && isOwn) return { kind: 'message' };
   if (words !== undefined) return { kind: 'doubtful', name, why: 'takes-no-words' };
   return action.isAvailable() ? { kind: 'command', action } : { kind: 'doubtful', name, why: 'idle' };
 }

@@ -19,7 +19,7 @@ export const hookTexts = {
   states: {
     'in-force': 'Active',
     untrusted: 'Inactive until you trust it',
-    changed: 'Changed. The version you trusted stays active.',
+    changed: 'Changed. The version you trusted stays active; hooks whose scripts changed don’t run.',
     unusable: 'Can’t be used',
   } satisfies Record<ProjectFile['state'], string>,
   hook: (event: string, matcher: string) => (matcher === '*' ? event : `${event} for ${matcher}`),
@@ -29,6 +29,6 @@ export const hookTexts = {
   runUnconfined: 'Run anyway',
   trust: 'Trust this version',
   distrust: 'Stop using it',
-  showFile: 'Show the whole file',
+  showFile: 'Show the whole file and the scripts it runs',
   showChanges: 'Show what changed',
 };
