@@ -50,6 +50,13 @@ describe('imports', () => {
     expect(notes).toEqual(['@.env leads to stored credentials']);
   });
 
+  it('are looked for only so often', () => {
+    const names = Array.from({ length: 1_500 }, (_, at) => `@name${at}`);
+    const { imports, notes } = expand(`@first.md ${names.join(' ')} @last.md`, { 'first.md': '1', 'last.md': '2' });
+    expect(imports).toEqual(['first.md']);
+    expect(notes).toEqual(['Only the first 1000 names after an @ are looked up']);
+  });
+
   it('IN-02 say what they can’t bring in', () => {
     const { root, imports, notes } = expand('@missing.md @../outside.md @picture.png @src', {
       '../outside.md': 'secret',

@@ -12,6 +12,8 @@ export interface ExpandedText {
 
 const MAX_DEPTH = 5;
 const MAX_IMPORTS = 50;
+/** Each is looked up on disk, and a megabyte can name a hundred thousand. */
+const MAX_MENTIONS = 1_000;
 
 /** `@docs/style.md`, with nothing but white space or a bracket before it: an address or a package name is no import. */
 const mention = /(?<=^|[\s(])@((?:~\/|\.{0,2}\/)?[\w.+-][\w./+-]*)/g;
@@ -24,12 +26,18 @@ export function expandImports(text: string, path: string, root: string): Expande
   const seen = new Set([resolve(path)]);
   const imports: string[] = [];
   const notes: string[] = [];
+  let mentions = 0;
 
   function expand(content: string, from: string, depth: number): string {
     const parts = [content.trimEnd()];
     for (const name of mentionsIn(content)) {
       const target = resolveMention(name, from);
       if (seen.has(target)) continue;
+      mentions += 1;
+      if (mentions > MAX_MENTIONS) {
+        notes.push(`Only the first ${MAX_MENTIONS} names after an @ are looked up`);
+        break;
+      }
       const shown = relative(root, target) || basename(target);
       const reading = readInstructionText(target, root);
       // Names of people and packages look the same, so only a missing text file is reported.

@@ -52,7 +52,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 const groupSchema = z.object({
-  matcher: z.string().max(1_000).optional(),
+  matcher: z.string().max(500).optional(),
   hooks: z.array(
     z.object({
       type: z.string(),
@@ -123,11 +123,28 @@ function namesElsewhere(toolId: string): readonly string[] {
 export function matchesTool(matcher: string | null, toolId: string): boolean {
   if (matcher === null) return true;
   const names = [toolId, ...namesElsewhere(toolId)];
+  const pattern = patternOf(matcher);
+  return names.some((name) => (pattern ? pattern.matches(name) : name === matcher));
+}
+
+/** More matchers than any settings hold; reading a hostile one takes a second. */
+const MAX_PATTERNS = 500;
+const patterns = new Map<string, RE2JS | null>();
+
+/** Linear, so that no pattern can hang the app; null if it can't be read. */
+function patternOf(matcher: string): RE2JS | null {
+  const known = patterns.get(matcher);
+  if (known !== undefined) return known;
+  if (patterns.size >= MAX_PATTERNS) patterns.clear();
+  const pattern = readPattern(matcher);
+  patterns.set(matcher, pattern);
+  return pattern;
+}
+
+function readPattern(matcher: string): RE2JS | null {
   try {
-    // Linear, so that no pattern can hang the app.
-    const pattern = RE2JS.compile(matcher);
-    return names.some((name) => pattern.matches(name));
+    return RE2JS.compile(matcher);
   } catch {
-    return names.includes(matcher);
+    return null;
   }
 }

@@ -8,7 +8,8 @@ export type FrontMatter =
   /** A phrase that follows the name of the file. */
   | { readonly kind: 'problem'; readonly problem: string };
 
-const MAX_LENGTH = 20_000;
+/** Several times what people write; reading hostile YAML takes more than linear time. */
+const MAX_LENGTH = 8_000;
 
 /** Splits a text into the YAML between its first two `---` lines, if it has any, and the rest. */
 export function readFrontMatter(text: string): FrontMatter {
