@@ -30,7 +30,7 @@ export function EffortSwitch() {
         <Button look="quiet" aria-label={words.label(words.names[effort])} title={words.title} className="px-2">
           <Brain aria-hidden className="size-4 shrink-0" />
           <span className="hidden @lg:inline">{effort === 'default' ? words.short : words.names[effort]}</span>
-          <ChevronDown aria-hidden className="size-3.5 shrink-0" />
+          <ChevronDown aria-hidden className="hidden size-3.5 shrink-0 @sm:block" />
         </Button>
       }
     >

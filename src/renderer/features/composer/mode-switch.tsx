@@ -49,7 +49,7 @@ export function ModeSwitch() {
           <Icon aria-hidden className="size-4 shrink-0" />
           {approvalModeInfo[shown].name}
           {limit !== null && <span className="text-ink-faint">{texts.composer.mode.limited(limit)}</span>}
-          <ChevronDown aria-hidden className="size-3.5 shrink-0" />
+          <ChevronDown aria-hidden className="hidden size-3.5 shrink-0 @sm:block" />
         </Button>
       }
     >

@@ -37,7 +37,7 @@ export const UsageMeter = memo(function UsageMeter({ usage }: { usage: Conversat
           {cost !== null && <span className={clsx(context && 'hidden @lg:inline')}>{cost}</span>}
           {context && (
             <span className={clsx('flex items-center gap-1.5', context.isNearlyFull && 'font-medium text-warn-ink')}>
-              <ContextBar context={context} className="w-10" />
+              <ContextBar context={context} className="hidden w-10 @sm:block" />
               {context.percent}
             </span>
           )}
@@ -78,7 +78,7 @@ function ContextDetails({ context }: { context: NonNullable<ConversationUsage['c
             : texts.usage.contextOf(used, tokenText(context.size))}
         </Fact>
       </dl>
-      {share && <ContextBar context={share} className="w-full" />}
+      {share && <ContextBar context={share} className="block w-full" />}
       {share?.isNearlyFull && <p className="text-small text-warn-ink">{texts.usage.contextNearlyFull}</p>}
       {!share && <p className="text-small text-ink-soft">{texts.usage.contextSizeUnknown}</p>}
     </div>
@@ -97,7 +97,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 /** Visual only; the text beside it says the same. */
 function ContextBar({ context: { share, isNearlyFull }, className }: { context: ContextShare; className: string }) {
   return (
-    <span aria-hidden className={clsx('block h-1.5 overflow-hidden rounded-round bg-line', className)}>
+    <span aria-hidden className={clsx('h-1.5 overflow-hidden rounded-round bg-line', className)}>
       <span
         className={clsx('block h-full rounded-round', isNearlyFull ? 'bg-warn-ink' : 'bg-accent')}
         style={{ width: `${share * 100}%` }}

@@ -43,7 +43,7 @@ export function ModelPicker({ conversationId }: { conversationId: string | null 
           >
             {current && <ConnectionDot connection={current.connection} />}
             <span className="min-w-0 truncate">{name}</span>
-            <ChevronDown aria-hidden className="size-3.5 shrink-0" />
+            <ChevronDown aria-hidden className="hidden size-3.5 shrink-0 @sm:block" />
           </Button>
         }
       >
