@@ -22,12 +22,12 @@ export const inboxScenes: readonly Scene[] = [
         await takePicture(page, 'inbox-empty', everyLook);
         await leaveWaiting(page, 'Write a changelog for version 1.5.');
         await leaveWaiting(page, 'Clean up the old plans.');
-        await leaveWaiting(page, 'Install the linter and run it.');
+        await leaveWaiting(page, 'Build it.');
         await page.getByRole('button', { name: 'New conversation', exact: true }).click();
         await sendMessage(page, 'Find a name for the next release.');
         await page.getByRole('article', { name: 'The agent has a question' }).waitFor();
         await page.getByRole('button', { name: /^Inbox/ }).click();
-        await inbox.getByRole('button', { name: 'Allow' }).first().waitFor();
+        await inbox.getByRole('button', { name: 'Allow', exact: true, disabled: false }).nth(1).waitFor();
         await takePicture(page, 'inbox', everyLook);
         await inbox.getByRole('article').last().press('End');
         await takePicture(page, 'inbox-end', everyLook);

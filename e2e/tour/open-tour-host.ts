@@ -27,13 +27,15 @@ const program = resolve('.cache/bundled/tour-host/tour-host.mjs');
 export async function openTourHost({ isSetUp, prepare }: TourHostOptions): Promise<TourHost> {
   const folder = await mkdtemp(join(tmpdir(), 'aintern-tour-'));
   const dataPath = join(folder, 'data');
-  const workspacePath = join(folder, 'home', 'ada', 'code', 'weather-station');
+  const homePath = join(folder, 'home', 'ada');
+  const workspacePath = join(homePath, 'code', 'weather-station');
   await mkdir(dataPath);
   await writeTourProject(workspacePath);
   // Most pictures show questions, so that even changes to files are asked about.
   await writeFile(join(dataPath, 'settings.json'), JSON.stringify({ settings: { approvalMode: 'ask' } }));
   await prepare?.(dataPath, workspacePath);
   const child = spawn(process.execPath, [program, dataPath, ...(isSetUp ? [workspacePath] : [])], {
+    env: { ...process.env, HOME: homePath },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let url = '';

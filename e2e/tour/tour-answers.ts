@@ -75,17 +75,6 @@ More about the scale in [the reference](https://example.com/celsius).`,
     },
     { text: 'It is in `CHANGELOG.md`.' },
   ],
-  'Install the linter and run it.': [
-    {
-      text: 'It has to be installed first.',
-      calls: [
-        scriptedCall('call_1', 'terminal-execute', {
-          command: 'npm install --save-dev eslint && npx eslint src --fix',
-        }),
-      ],
-    },
-    { text: 'All right, without the linter then.' },
-  ],
   'Clean up the old plans.': [
     {
       text: 'The notes are from two years ago. I’ll remove the folder.',
