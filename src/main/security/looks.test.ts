@@ -7,7 +7,8 @@ import { startCalls } from './testing/start-calls';
 
 /** Returns everything that the user sees about a call before deciding, including its preview. */
 async function questionAbout(call: WantedCall) {
-  const started = await startCalls(() => [[call]], { approvalMode: 'auto' });
+  // Auto mode answers the question itself once a rehearsal shows that everything can be undone.
+  const started = await startCalls(() => [[call]], { approvalMode: 'ask' });
   writeFileSync(join(started.workspacePath, 'a.txt'), 'text\n');
   const { request, question, result, whenAskedOrEnded, whenEnded } = await started.send();
   await whenAskedOrEnded();
