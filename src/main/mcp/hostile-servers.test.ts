@@ -198,12 +198,13 @@ describe('a server', () => {
   });
 
   it('MP-29 whose messages are nested too deeply to read loses this call at most', async () => {
-    const { add, call, find } = startMcp();
+    const { mcp, add, call, find } = startMcp();
     await add('one', scripted({ fault: 'deep-messages' }));
     await add('two', scripted());
     expect(await call('mcp:one/echo')).toMatchObject({ success: false });
     expect(await call('mcp:two/echo')).toMatchObject({ success: true });
     expect(find('one')).toMatchObject({ state: 'running' });
+    expect(mcp.logs('one').map(({ text }) => text)).toContainEqual(expect.stringContaining('couldn’t be read'));
   });
 
   it('MP-30 with definitions that are nested too deeply offers the others', async () => {
