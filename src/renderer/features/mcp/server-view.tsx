@@ -29,6 +29,7 @@ export function ServerView({ server, beginsWithLog, onReview, onRemoved }: Serve
   const { name, command, isOn, sandbox, problem, launch, fault, state, signIn } = server;
   // What follows says the same, and how to do it.
   const isSaidBySignIn = state === 'needs-sign-in' && signIn?.kind !== 'signed-in';
+  const isNextToTest = state === 'stopped' && server.tools.length === 0;
   const hasSandbox = useAppState((state) => state.sandbox?.isAvailable ?? true);
   const [isRemoving, setIsRemoving] = useState(false);
   const [log, setLog] = useState<readonly LogLine[] | null>(null);
@@ -62,7 +63,12 @@ export function ServerView({ server, beginsWithLog, onReview, onRemoved }: Serve
           <span className="grow">
             <ServerState server={server} />
           </span>
-          <Button size="small" aria-disabled={test.isRunning} onClick={() => void test.run()}>
+          <Button
+            size="small"
+            look={isNextToTest ? 'primary' : 'secondary'}
+            aria-disabled={test.isRunning}
+            onClick={() => void test.run()}
+          >
             {test.isRunning ? words.testing : words.test}
           </Button>
           <Button size="small" onClick={() => void change.run(() => app.restartMcpServer(name))}>
