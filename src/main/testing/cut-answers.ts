@@ -139,7 +139,7 @@ function outlineOf({ items, calls }: ConversationState): Pick<CutOutcome, 'items
   const outlines = items.map((item) => {
     if (item.kind === 'user') return { kind: item.kind };
     if (item.kind !== 'assistant') return item;
-    const { id: _id, at: _at, context: _context, usage: _usage, run: _run, parts, ...rest } = item;
+    const { id: _id, at: _at, context: _context, usage: _usage, run: _run, thought: _thought, parts, ...rest } = item;
     const outlined = parts.map((part) => {
       if (part.kind !== 'tool-call') return part;
       shown.add(part.callId);
