@@ -238,6 +238,11 @@ describe('a server with an address', () => {
           'tools/list': listed,
           'tools/call': fine(0).result,
         };
+        if (method === 'tools/call') {
+          const deep = `${'{"a":['.repeat(50_000)}1${']}'.repeat(50_000)}`;
+          const unreadable = `{"jsonrpc":"2.0","id":"none","error":{"code":1,"message":"?","data":${deep}}}`;
+          streams.at(-1)?.write(`event: message\ndata: ${unreadable}\n\n`);
+        }
         const result = results[method ?? ''];
         const answer = result ? { result } : { error: { code: -32_601, message: 'Method not found' } };
         streams.at(-1)?.write(`event: message\ndata: ${JSON.stringify({ jsonrpc: '2.0', id, ...answer })}\n\n`);
@@ -248,11 +253,12 @@ describe('a server with an address', () => {
       return { url, mute };
     }
 
-    it('is reached by it', async () => {
-      const { add, call } = startMcp();
+    it('MP-43 is reached by it, and its messages that nobody can read are passed over', async () => {
+      const { mcp, add, call } = startMcp();
       const { url } = await startOlderServer();
       await add('web', { kind: 'http', url, headers: {} });
       expect(await call('mcp:web/echo')).toMatchObject({ success: true, data: 'fine' });
+      expect(mcp.logs('web').map(({ text: line }) => line)).toContainEqual(expect.stringContaining('couldn’t be read'));
     });
 
     it('and breaks off fails the calls that it has not answered', async () => {

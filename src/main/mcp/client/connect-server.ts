@@ -1,6 +1,7 @@
 import type { Client, RequestOptions, Transport } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/json/json';
+import { messageOf } from '../../../shared/text/message-of';
 import { version } from '../../base/version';
 import {
   completionSchema,
@@ -139,6 +140,7 @@ export async function connectServer(transport: Transport, options: ConnectOption
     return elicit({ message: form.message, requestedSchema: form.requestedSchema }, signalOf(context) ?? signal);
   });
   if (root !== null) client.setRequestHandler('roots/list', () => ({ roots: [root] }));
+  guardMessages(transport, onError);
   try {
     await client.connect(transport, { signal, timeout });
     if (hasEnded()) throw new Error('Connection closed');
@@ -148,6 +150,27 @@ export async function connectServer(transport: Transport, options: ConnectOption
     throw cause;
   }
   return describeConnection(client);
+}
+
+/**
+ * The SDK throws at answers to nothing that are nested too deeply. No transport would catch that, and AIntern would end.
+ */
+function guardMessages(transport: Transport, onError: (message: string) => void): void {
+  let handle: Transport['onmessage'];
+  Object.defineProperty(transport, 'onmessage', {
+    get: () => handle,
+    set(next: Transport['onmessage']) {
+      handle =
+        next &&
+        ((message, extra) => {
+          try {
+            next(message, extra);
+          } catch (cause) {
+            onError(`A message couldn’t be read: ${messageOf(cause)}`);
+          }
+        });
+    },
+  });
 }
 
 function signalOf(context: unknown): AbortSignal | undefined {

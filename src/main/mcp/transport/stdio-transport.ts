@@ -3,7 +3,6 @@ import { StringDecoder } from 'node:string_decoder';
 import { setTimeout } from 'node:timers/promises';
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/client';
 import { formatBytes } from '../../../shared/text/format-bytes';
-import { messageOf } from '../../../shared/text/message-of';
 import type { ProgramStart } from '../../sandbox/confine-program';
 import { endProcessTree } from '../../terminal/processes/end-process-tree';
 import { createMessageReader, type ReadLine } from './message-reader';
@@ -155,7 +154,8 @@ export function createStdioTransport({ start, folder, log, maxMessage = MAX_MESS
       case 'message':
         noise = 0;
         if ('id' in line.message && !('method' in line.message)) waiting.delete(line.message.id as string | number);
-        return handOn(line.message as JSONRPCMessage);
+        messages += 1;
+        return transport.onmessage?.(line.message as JSONRPCMessage);
       case 'noise':
         log.print(`${line.text}\n`);
         noise += line.bytes;
@@ -163,16 +163,6 @@ export function createStdioTransport({ start, folder, log, maxMessage = MAX_MESS
         return;
       case 'too-long':
         return refuse(line);
-    }
-  }
-
-  /** The SDK throws at answers to nothing that are nested too deeply, which nobody else would catch here. */
-  function handOn(message: JSONRPCMessage): void {
-    messages += 1;
-    try {
-      transport.onmessage?.(message);
-    } catch (cause) {
-      log.note(`A message couldn’t be read: ${messageOf(cause)}`);
     }
   }
 
