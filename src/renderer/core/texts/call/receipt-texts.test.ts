@@ -14,7 +14,7 @@ test.each([
   [{ deleted: 12, changed: 2, created: 0 }, 'Delete 12 files and change 2?'],
   [{ deleted: 1, changed: 2, created: 3 }, 'Delete 1 file, change 2 and create 3?'],
   [{ deleted: 0, changed: 0, created: 1 }, 'Create 1 file?'],
-  [{ deleted: 0, changed: 0, created: 0 }, 'Allow this command? It changes no files.'],
+  [{ deleted: 0, changed: 0, created: 0 }, 'This changes no files. Allow it?'],
 ])('the effects %j are asked about as %j', (counts, heading) => {
   expect(effectsHeading(counts)).toBe(heading);
 });

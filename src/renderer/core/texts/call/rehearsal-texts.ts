@@ -14,7 +14,7 @@ export const rehearsalTexts = {
   impossible: (why: string) => `It couldn’t be tried first: ${why}`,
   impossibleHint: 'If you allow it, it runs for real.',
   effects: 'What it would change',
-  noChanges: 'Allow this command? It changes no files.',
+  noChanges: 'This changes no files. Allow it?',
   nothingLeft: 'You left out all files. Include at least one, or deny.',
   apply: (path: string) => `Apply the change to ${path}`,
   applyAll: (kind: string) => `Apply all ${kind}`,
