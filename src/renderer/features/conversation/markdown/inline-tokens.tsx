@@ -1,10 +1,10 @@
-import { decodeHTMLStrict } from 'entities/decode';
 import { Image } from 'lucide-react';
 import type { MarkedToken, Token } from 'marked';
 import type { ReactNode } from 'react';
 import { assertNever } from '../../../../shared/assert-never';
 import { LinkedPath, LinkedText } from '../../../core/files/linked-text';
 import { texts } from '../../../core/texts/texts';
+import { decodeEntities } from './decode-entities';
 import { LinkOpener } from './link-opener';
 import { readLink } from './read-link';
 
@@ -67,7 +67,7 @@ function InlineToken({ token }: { token: MarkedToken }) {
     case 'image':
       return <ImageChip address={token.href} alternative={token.text} />;
     case 'text':
-      return token.tokens ? <InlineTokens tokens={token.tokens} /> : <LinkedText text={decodeHTMLStrict(token.text)} />;
+      return token.tokens ? <InlineTokens tokens={token.tokens} /> : <LinkedText text={decodeEntities(token.text)} />;
     case 'escape':
       return token.text;
     case 'blockquote':
