@@ -45,7 +45,7 @@ const replies: readonly { readonly pattern: RegExp; readonly text: string }[] = 
   { pattern: /^(?:thanks|thank you|great|perfect)(?: very much| a lot| so much)?$/, text: 'You’re welcome.' },
   {
     pattern: /^(?:undo|revert)(?: it| that| this| the last (?:call|change|step))?$/,
-    text: 'To undo a change, select Undo on the card of the call that made it. Deleted files are in the trash.',
+    text: 'To undo a change, open the call that made it, above, and select Undo. Or select Undo all in Changes.',
   },
   {
     pattern: /^(?:git )?commit(?: (?:it|this|everything|all|(?:my|the|all|all my|all the) changes))?$/,

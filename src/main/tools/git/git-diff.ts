@@ -81,7 +81,10 @@ export const gitDiff = defineTool({
     const unknown = await describeUnknownPaths(paths ?? [], files, opened.repository, context);
     if (files.length === 0) {
       if (unknown.length > 0) return ToolResult.failed(unknown.join('. '), 'NotFound');
-      return ToolResult.succeeded({ message: 'No changes' });
+      if (commits) return ToolResult.succeeded({ message: 'No changes' });
+      // Git doesn't compare untracked files, so "No changes" would contradict git-status.
+      const message = staged ? 'No staged changes' : 'No unstaged changes in tracked files';
+      return ToolResult.succeeded({ message });
     }
     const hidden = files.filter(({ path, from = path }) =>
       [path, from].some((name) => !named?.includes(name) && holdsCredentials(root, name)),

@@ -80,9 +80,14 @@ describe('git-diff', () => {
     expect(check(gitDiff, { commits: 'a..b', staged: true }).isValid).toBe(false);
   });
 
-  it('says that nothing has changed', async () => {
-    const { run } = setUpRepository();
-    expect(await run(gitDiff)).toMatchObject({ success: true, message: 'No changes' });
+  it('says what hasn’t changed', async () => {
+    const { commit, write, run } = setUpRepository();
+    commit('a.txt');
+    write('untracked.txt', 'new\n');
+    const unstaged = 'No unstaged changes in tracked files';
+    expect(await run(gitDiff)).toMatchObject({ success: true, message: unstaged });
+    expect(await run(gitDiff, { staged: true })).toMatchObject({ success: true, message: 'No staged changes' });
+    expect(await run(gitDiff, { commits: 'HEAD' })).toMatchObject({ success: true, message: 'No changes' });
   });
 
   it('says so when a path is neither on disk nor known to git', async () => {
@@ -98,7 +103,7 @@ describe('git-diff', () => {
     );
     unlinkSync(inWork('docs/guide.md'));
     expect((await run(gitDiff, { paths: ['docs/guide.md'] })).message).toBe('1 file changed, 0 lines added, 1 removed');
-    expect((await run(gitDiff, { paths: ['docs/guide.md'], staged: true })).message).toBe('No changes');
+    expect((await run(gitDiff, { paths: ['docs/guide.md'], staged: true })).message).toBe('No staged changes');
     git('rm', '--quiet', 'docs/guide.md');
     expect((await run(gitDiff, { paths: ['docs'], staged: true })).message).toBe(
       '1 file changed, 0 lines added, 1 removed',
