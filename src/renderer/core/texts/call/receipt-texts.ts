@@ -1,4 +1,5 @@
 import { assertNever } from '../../../../shared/assert-never';
+import { isGitRecord } from '../../../../shared/call/is-git-record';
 import type { Receipt, RefusedAccess } from '../../../../shared/call/receipt';
 
 const files = (count: number) => (count === 1 ? '1 file' : `${count} files`);
@@ -48,6 +49,16 @@ export function receiptText({ changed, created, deleted }: Receipt['counts']): s
     ...(deleted > 0 ? [`deleted ${deleted}`] : []),
   ];
   return parts.join(', ');
+}
+
+/** Without git's own files, because a commit of two files would be “changed 5, created 4”. */
+export function countsWithoutGit({ counts, created, changed, deleted }: Receipt): Receipt['counts'] {
+  const own = (paths: readonly string[]) => paths.filter(isGitRecord).length;
+  return {
+    created: counts.created - own(created),
+    changed: counts.changed - own(changed),
+    deleted: counts.deleted - own(deleted),
+  };
 }
 
 /** Names what was refused, in as few words as a mark has room for. */

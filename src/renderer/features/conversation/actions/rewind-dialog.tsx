@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { FileMinus, FilePen, FilePlus, TriangleAlert } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useId, useRef, useState } from 'react';
+import { isGitRecord } from '../../../../shared/call/is-git-record';
 import type { RewindPart, RewindPreview } from '../../../../shared/contract/rewind';
 import { useAsyncAction } from '../../../core/components/use-async-action';
 import { useAppState, useConversation, useModels } from '../../../core/store/app-context';
@@ -150,6 +151,8 @@ const icons = { restore: FilePlus, change: FilePen, remove: FileMinus };
 
 function ChangedFiles({ preview: { changes } }: { preview: RewindPreview }) {
   if (changes.length === 0) return null;
+  // The user's own files are what they look for.
+  const ownFirst = changes.toSorted((one, other) => Number(isGitRecord(one.path)) - Number(isGitRecord(other.path)));
   return (
     <section className="space-y-1">
       <h3 className="font-medium">{texts.rewind.changes(changes.length)}</h3>
@@ -159,7 +162,7 @@ function ChangedFiles({ preview: { changes } }: { preview: RewindPreview }) {
         tabIndex={0}
         aria-label={texts.rewind.changes(changes.length)}
       >
-        {changes.slice(0, shownFiles).map(({ path, what }) => {
+        {ownFirst.slice(0, shownFiles).map(({ path, what }) => {
           const Icon = icons[what];
           return (
             <li key={path} className="flex items-center gap-2 px-2.5 py-0.5">

@@ -57,6 +57,8 @@ test('the line says how much changed, and nothing if nothing did', () => {
     ['changed 1, deleted 1'],
     [],
   ]);
+  const commit = { created: ['.git/objects/76/50'], changed: ['.git/index', '.git/config'] };
+  expect(marked(receiptOf(commit))).toEqual(['changed 1']);
 });
 
 test('a mark is shown for what was refused, for conflicts and for a missing sandbox that was expected', () => {

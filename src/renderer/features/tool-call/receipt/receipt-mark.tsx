@@ -6,7 +6,7 @@ import { RevealedText } from '../../../core/components/revealed-text';
 import { useAppState } from '../../../core/store/app-context';
 import type { AppState } from '../../../core/store/app-state';
 import { readyValue } from '../../../core/store/loadable';
-import { receiptText, refusedName } from '../../../core/texts/call/receipt-texts';
+import { countsWithoutGit, receiptText, refusedName } from '../../../core/texts/call/receipt-texts';
 import { texts } from '../../../core/texts/texts';
 
 const { marks } = texts.receipt;
@@ -14,7 +14,7 @@ const { marks } = texts.receipt;
 /** How much a command changed, and a mark if its sandbox had a problem. */
 export function ReceiptMark({ receipt }: { receipt: Receipt }) {
   const isSandboxExpected = useAppState(isSandboxOn);
-  const counts = receiptText(receipt.counts);
+  const counts = receiptText(countsWithoutGit(receipt));
   const problem = receiptProblem(receipt, { isSandboxExpected });
   return (
     <>
