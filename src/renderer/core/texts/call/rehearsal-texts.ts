@@ -27,8 +27,8 @@ export const rehearsalTexts = {
   refusedHint: 'The copy has no access to these, so a real run may do more.',
   stopped: 'It was stopped before it ended, so a real run may do more.',
   incomplete: 'Not everything it does could be recorded.',
-  exit: (code: number, duration: string) => `Ended with exit code ${code} after ${duration}`,
-  ended: (duration: string) => `Stopped after ${duration}`,
+  exit: (code: number, duration: string) => `Tried on a copy: exit code ${code} after ${duration}`,
+  ended: (duration: string) => `Tried on a copy: stopped after ${duration}`,
   output: 'Its output',
 };
 

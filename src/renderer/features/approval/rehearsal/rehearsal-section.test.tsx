@@ -48,7 +48,7 @@ test('what it changed is listed, with its end and its output', () => {
   const change = { changes: [{ path: 'a.txt', before: 'x\n', after: 'y\nz\n' }], problems: [] };
   expect(shownTexts(draftWith(done, { change }))).toEqual([
     ...['Deleted 1 file', 'c.txt', 'Changed 2 files', 'a.txt', '2 lines added, 1 removed', '+2', '−1', 'b.txt'],
-    ...['Ended with exit code 0 after 1.2 s', 'ok'],
+    ...['Tried on a copy: exit code 0 after 1.2 s', 'ok'],
   ]);
 });
 
@@ -71,7 +71,7 @@ test('what the copy had no access to is named', () => {
     'connect to example.com',
     'write to ~/x',
     'The copy has no access to these, so a real run may do more.',
-    'Ended with exit code 0 after 1.2 s',
+    'Tried on a copy: exit code 0 after 1.2 s',
   ]);
 });
 
