@@ -93,16 +93,16 @@ function OpenQuestion({
   const parameters = check.status === 'unreadable' ? request.parameters : check.parameters;
   const heading = rehearsedHeading(draft) ?? questionHeading(request, parameters, shown.change);
 
-  const canAllow = !isUnseen && isApprovable(draft, connection);
+  const canAllowByKey = !isUnseen && !needsReview(shown.riskLevel) && isApprovable(draft, connection);
 
   const pressKey = useQuestionKeys({
     questionRef,
     isOldest,
     answer(key) {
       // A question that isn't visible can't be answered by key.
-      if (!isArmed || !isInSight || !isKeyMeant() || needsReview(shown.riskLevel)) return;
+      if (!isArmed || !isInSight || !isKeyMeant()) return;
       if (key === 'deny') return setIsDenying(true);
-      if (canAllow) void approval.approve(call);
+      if (canAllowByKey) void approval.approve(call);
     },
   });
 
@@ -123,7 +123,7 @@ function OpenQuestion({
         heading={heading}
         aside={
           <>
-            {!needsReview(shown.riskLevel) && !isDenying && <QuestionKeyHints canAllow={canAllow} />}
+            {!isDenying && <QuestionKeyHints canAllow={canAllowByKey} />}
             {aside}
           </>
         }
