@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { type Agent, writeConfig } from './agent';
+import type { Call } from './answer-events';
 
 export function gemini(program: string): Agent {
   return {
     program: [program],
     api: 'gemini',
-    skips: ['stream'],
+    // It takes many reads in a row for a loop.
+    skips: ['reads', 'stream'],
     args: ({ prompt }) => [
       '-p',
       prompt,
@@ -41,6 +43,7 @@ export function gemini(program: string): Agent {
 
 export function cline(program: string): Agent {
   const quiet = { CLINE_NO_AUTO_UPDATE: '1', CLINE_TELEMETRY_DISABLED: '1' };
+  const execute = (command: string): Call => ({ name: 'run_commands', input: { commands: [command] } });
   return {
     program: [program],
     api: 'chat',
@@ -57,12 +60,13 @@ export function cline(program: string): Agent {
     },
     calls: {
       read: (path, { workspace }) => ({ name: 'read_files', input: { files: [{ path: join(workspace, path) }] } }),
-      search: (text) => ({ name: 'search_codebase', input: { queries: [text] } }),
+      // Its own search ends the session now and then.
+      search: (text) => execute(`grep -rnF '${text}' src`),
       replace: (path, from, to, { workspace }) => ({
         name: 'editor',
         input: { path: join(workspace, path), old_text: from, new_text: to },
       }),
-      execute: (command) => ({ name: 'run_commands', input: { commands: [command] } }),
+      execute,
     },
   };
 }
