@@ -86,7 +86,8 @@ async function scrollToEnd(scroller: Locator): Promise<void> {
 
 async function* searchFigures(browser: Browser, page: Page): AsyncGenerator<Figure> {
   await beginConversation(page, `find pattern in ${searchedFile}`);
-  const dialog = page.getByRole('dialog', { name: /^Allow/ });
+  await question(page).getByRole('button', { name: 'Edit…', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /\?$/ });
   await dialog.getByRole('tab', { name: 'JSON' }).click();
   await dialog
     .getByRole('textbox', { name: 'Parameters as JSON' })
@@ -102,8 +103,7 @@ async function* searchFigures(browser: Browser, page: Page): AsyncGenerator<Figu
 
 async function* programFigures(browser: Browser, page: Page): AsyncGenerator<Figure> {
   await beginConversation(page, 'run yes');
-  const dialog = page.getByRole('dialog', { name: /^Allow/ });
-  await dialog.getByRole('button', { name: 'Allow', exact: true }).click();
+  await question(page).getByRole('button', { name: 'Allow', exact: true }).click();
   const card = page.getByRole('article', { name: /^Run command/ });
   await card.getByText('Running').waitFor();
   const typing = await traced(browser, page, () => typeQuickly(page, typed));
@@ -115,6 +115,10 @@ async function* programFigures(browser: Browser, page: Page): AsyncGenerator<Fig
     goal: 1,
     detail: inMilliseconds(time),
   };
+}
+
+function question(page: Page): Locator {
+  return page.locator('main').getByRole('group', { name: /\?$/ }).first();
 }
 
 async function beginConversation(page: Page, text: string): Promise<void> {
