@@ -6,12 +6,12 @@ import type { EventMessage } from '../../shared/contract/event-message';
 import { createFrameSender } from './send-per-frame';
 
 const ids = [randomUUID(), randomUUID()] as const;
-const text = (conversation: 0 | 1, sequence: number): EventMessage => ({
+const text = (conversation: 0 | 1, sequence: number, said = `${sequence}`.padStart(4)): EventMessage => ({
   name: 'conversation.events',
   payload: {
     conversationId: ids[conversation],
     sequence,
-    events: [{ type: 'parse-results', messageId: ids[0], results: [ParseResult.text(`${sequence}`)], at: 0 }],
+    events: [{ type: 'parse-results', messageId: ids[0], results: [ParseResult.text(said)], at: 0 }],
   },
 });
 const other: EventMessage = { name: 'workspace.changed', payload: { path: null } };
@@ -38,6 +38,18 @@ describe('sending at most once a frame', () => {
     vi.useRealTimers();
     expect(sent.length).toBeLessThanOrEqual(62);
     expect(eventsOf(sent, 0).map(([place]) => place)).toEqual(Array.from({ length: 1_000 }, (_, index) => index));
+  });
+
+  it('tells a fast stream once a frame, even if it comes in few large bursts', () => {
+    vi.useFakeTimers();
+    const sent: EventMessage[] = [];
+    const { send } = createFrameSender((message) => sent.push(message));
+    for (let sequence = 0; sequence < 250; sequence += 1) {
+      send(text(0, sequence, 'x'.repeat(100)));
+      vi.advanceTimersByTime(4);
+    }
+    vi.useRealTimers();
+    expect(sent.length).toBeLessThanOrEqual(62);
   });
 
   it('tells a slow stream twice a frame', () => {

@@ -1,4 +1,5 @@
 import type { EventMessage } from '../../shared/contract/event-message';
+import type { ConversationEvent } from '../../shared/conversation/conversation-event';
 import { isStreamedEvent } from '../../shared/conversation/event-durability';
 
 type EventsMessage = Extract<EventMessage, { name: 'conversation.events' }>;
@@ -12,8 +13,8 @@ export interface FrameSender {
 const FRAME = 17;
 /** The page updates when it paints. Slow streams are sent twice per frame, so that a token makes the next paint. */
 const HALF_FRAME = 8;
-/** About 350 tokens a second. */
-const FEW = 3;
+/** Characters per millisecond, about 350 tokens a second. The number of messages says little: each may hold a burst. */
+const SLOW = 1.4;
 
 /**
  * Passes messages on in order, streamed ones at most once per frame, however fast the model is, and twice if it is slow;
@@ -25,7 +26,7 @@ export function createFrameSender(send: (message: EventMessage) => void): FrameS
   let interval = FRAME;
 
   function flush(): void {
-    interval = waiting.length > FEW ? FRAME : HALF_FRAME;
+    interval = lengthOf(waiting) > SLOW * interval ? FRAME : HALF_FRAME;
     const messages = joinStreams(waiting);
     waiting = [];
     messages.forEach(send);
@@ -55,6 +56,26 @@ export function createFrameSender(send: (message: EventMessage) => void): FrameS
 
 function isStream(message: EventMessage): message is EventsMessage {
   return message.name === 'conversation.events' && message.payload.events.every(isStreamedEvent);
+}
+
+function lengthOf(messages: readonly EventMessage[]): number {
+  return sum(messages.filter(isStream).flatMap(({ payload }) => payload.events.map(lengthOfEvent)));
+}
+
+function lengthOfEvent(event: ConversationEvent): number {
+  switch (event.type) {
+    case 'parse-results':
+      return sum(event.results.map((result) => ('text' in result ? result.text.length : 0)));
+    case 'thinking':
+      return event.text.length;
+    // Nobody reads a program's output token by token.
+    default:
+      return SLOW * FRAME + 1;
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
 }
 
 /** Merges consecutive events of one conversation into one message; several conversations may stream at once. */
