@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { usePanelState } from '../../core/store/panel/panel-context';
+import { panelId } from '../../core/store/panel/panel-element-ids';
 import { texts } from '../../core/texts/texts';
 import { FailureMessage } from '../../ui/failure-message';
 import { FaultBoundary } from '../../ui/fault-boundary';
@@ -11,7 +12,7 @@ export function SidePanel() {
   if (tab === null) return null;
   return (
     <FaultBoundary otherwise={<FailureMessage className="p-4">{texts.app.notFetched}</FailureMessage>}>
-      <Suspense fallback={<div className="grow border-l border-line bg-side" />}>
+      <Suspense fallback={<div id={panelId} className="grow border-l border-line bg-side" />}>
         <OpenPanel tab={tab} />
       </Suspense>
     </FaultBoundary>
