@@ -28,7 +28,7 @@ interface Stop {
   readonly gone: number;
 }
 
-/** Stops a run whose command leaves a tree of processes that refuse to terminate. */
+/** Stops a run whose command leaves a tree of processes that refuse to terminate; a sandbox would end with all of them. */
 export async function* stopFigures(): AsyncGenerator<ReportLine> {
   if (process.platform !== 'linux') {
     yield { what: 'stop of a stubborn command', reason: 'measured by /proc, which only Linux has' };
@@ -73,6 +73,7 @@ async function stopOnce(folder: string): Promise<Stop> {
     host: 'web',
     version: '0.0.0',
     workspacePath,
+    settingsOverrides: { sandbox: { isOn: false }, folderSandboxes: [] },
     backend: callingOnce(stubbornCommand(sign)),
     answerApproval: ({ requestedAt }) => ({
       decision: ApprovalDecision.approve({ decidedAt: requestedAt, decisionDuration: 0 }),

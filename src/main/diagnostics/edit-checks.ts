@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Clock } from '../base/clock';
 import { raceAbort } from '../base/race-abort';
+import { withTimeLimit } from '../base/with-time-limit';
 import type { FileHistory } from '../history/file-history';
 import type { SandboxService } from '../sandbox/create-sandbox-service';
 import { type CheckedFiles, checkFiles, type EditedFile, type NewProblems } from './check-files';
@@ -43,7 +44,7 @@ export function createEditChecks(deps: EditChecksDeps): EditChecks {
     const checked = [...edited.values()];
     if (running || checked.length === 0 || !isOn()) return;
     const controller = new AbortController();
-    const limit = AbortSignal.any([controller.signal, signal, AbortSignal.timeout(TIME_LIMIT)]);
+    const limit = withTimeLimit(TIME_LIMIT, controller.signal, signal);
     const ended = check(checked, limit)
       .then((checkedNow) => {
         if (limit.aborted) return;

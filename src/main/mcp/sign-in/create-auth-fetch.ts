@@ -1,3 +1,4 @@
+import { withTimeLimit } from '../../base/with-time-limit';
 import { createCheckedAgent, systemResolveName } from '../../tools/network/create-checked-agent';
 import { readTarget } from '../../tools/network/fetch-target';
 
@@ -34,7 +35,7 @@ export function createAuthFetch(serverUrl: string, signal: AbortSignal): Fetch {
         ...body,
         dispatcher: agent,
         redirect: 'manual',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT), ...(init.signal ? [init.signal] : [])]),
+        signal: withTimeLimit(TIME_LIMIT, signal, ...(init.signal ? [init.signal] : [])),
       });
       const { status, statusText } = response;
       const headers = Object.fromEntries(response.headers);

@@ -6,6 +6,7 @@ import {
   type ModelInfo,
 } from '../../../shared/settings/model';
 import type { Settings } from '../../../shared/settings/settings';
+import { withTimeLimit } from '../../base/with-time-limit';
 import type { SecretStore } from '../../secrets/secret-store';
 import type { ModelBackend } from '../backend';
 import type { ListedModel } from '../listed-model';
@@ -84,7 +85,7 @@ export function createModelState(deps: ModelServiceDeps) {
     catalogue,
     publish,
     limit: (kind: keyof TimeLimits): FetchLimit => ({
-      signal: AbortSignal.any([lifetime.signal, AbortSignal.timeout(timeLimits[kind])]),
+      signal: withTimeLimit(timeLimits[kind], lifetime.signal),
       timeLimit: timeLimits[kind],
     }),
     end: () => lifetime.abort(new Error('AIntern is closing')),

@@ -2,6 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import { isPublicAddress } from '../../base/is-public-address';
 import { raceAbort } from '../../base/race-abort';
+import { withTimeLimit } from '../../base/with-time-limit';
 import { type HostAccess, type HostRequest, hostSubject, isKnownPrivate, type JudgeHost } from './host-request';
 import type { HostTarget } from './read-host-target';
 
@@ -62,7 +63,7 @@ export function createHostAdmission(options: HostAdmissionOptions): HostAdmissio
   }
 
   async function askJudge(request: HostRequest): ReturnType<JudgeHost> {
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
+    const limited = withTimeLimit(patience, signal);
     try {
       return await raceAbort(judge(request, limited), limited);
     } catch {
@@ -97,7 +98,7 @@ export function createHostAdmission(options: HostAdmissionOptions): HostAdmissio
 
   async function lookUp(host: string): Promise<readonly LookupAddress[]> {
     try {
-      return await raceAbort(resolve(host), AbortSignal.any([signal, AbortSignal.timeout(RESOLVE_TIME)]));
+      return await raceAbort(resolve(host), withTimeLimit(RESOLVE_TIME, signal));
     } catch {
       return [];
     }

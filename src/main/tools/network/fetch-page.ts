@@ -1,4 +1,5 @@
 import type { Response } from 'undici';
+import { withTimeLimit } from '../../base/with-time-limit';
 import { createCheckedAgent, type ResolveName } from './create-checked-agent';
 import { type FetchTarget, type IsPrivateAllowed, readTarget } from './fetch-target';
 
@@ -42,7 +43,7 @@ export async function fetchPage(
 ): Promise<PageOutcome> {
   // Loads the client with the first page: most runs of the command line fetch none.
   const { fetch } = await import('undici');
-  const timed = AbortSignal.any([signal, AbortSignal.timeout(timeLimit)]);
+  const timed = withTimeLimit(timeLimit, signal);
   const notes: string[] = [];
   let current = readTarget(url, isPrivateAllowed);
   for (let redirects = 0; ; redirects += 1) {
