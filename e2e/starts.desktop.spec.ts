@@ -41,8 +41,7 @@ test.describe('an app that is started at login', () => {
     const windows = () =>
       desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()));
     const hasKeys = () => desktop.evaluate(({ globalShortcut }) => globalShortcut.isRegistered('Alt+Shift+D'));
-    // An evaluation fails if Electron collects garbage at that moment.
-    await expect(async () => expect(await hasKeys()).toBe(true)).toPass();
+    await expect.poll(hasKeys).toBe(true);
     // The tray appears after the shortcuts are registered, and a window would only open after the tray.
     await expect.poll(deskOf(desktop).tray).toMatchObject({ toolTip: 'AIntern' });
     expect(await windows()).toEqual([]);

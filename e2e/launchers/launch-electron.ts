@@ -83,7 +83,8 @@ function asDesktop(app: ElectronApplication, again: (args: readonly string[]) =>
   listen(child);
   const exited = once(child, 'exit').then(([code]) => code as number | null);
   return {
-    evaluate: (pageFunction, argument) => app.evaluate(pageFunction as never, argument),
+    evaluate: (pageFunction, argument) =>
+      app.evaluate(evaluateLater, { source: String(pageFunction), argument }) as Promise<never>,
     firstWindow: () => app.firstWindow({ timeout: 0 }),
     windows: () => app.windows(),
     waitForEvent: (name) => app.waitForEvent(name, { timeout: 0 }),
@@ -101,6 +102,26 @@ function asDesktop(app: ElectronApplication, again: (args: readonly string[]) =>
     exited,
     output: () => printed.split('\n').filter(isOfApp).join('\n'),
   };
+}
+
+/**
+ * Evaluates the function in a task of its own, which Node keeps until it ends: the debugger alone doesn't keep the
+ * promise that it waits for, and reports a garbage-collected one as a failure.
+ */
+function evaluateLater(
+  electron: typeof import('electron'),
+  { source, argument }: { readonly source: string; readonly argument: unknown },
+): Promise<unknown> {
+  const call: (electron: unknown, argument: unknown) => unknown = new Function(`return (${source})`)();
+  return new Promise((resolve, reject) => {
+    setImmediate(async () => {
+      try {
+        resolve(await call(electron, argument));
+      } catch (cause) {
+        reject(cause);
+      }
+    });
+  });
 }
 
 /** Filters out Chromium's and GTK's warnings about this machine, and the debugger's greeting. */
